@@ -1,4 +1,5 @@
 /** Adds described images and their posts to the index, in one transaction, after their files are stored safely. */
+import { createHash } from 'node:crypto';
 import { and, eq, inArray, notExists, or, sql } from 'drizzle-orm';
 import type { Copy } from '../../platform/db/copy.ts';
 import type { Database, Executor, Queries } from '../../platform/db/database.ts';
@@ -39,6 +40,11 @@ export type Indexed = 'stored' | 'merged' | 'known';
 /** The name of a file's previews and URL: the beginning of its hash. */
 export function keyOf({ sha256 }: Pick<IndexedImage, 'sha256'>): string {
   return sha256.slice(0, 32);
+}
+
+/** The key of a file. */
+export function keyOfFile(bytes: Uint8Array): string {
+  return keyOf({ sha256: createHash('sha256').update(bytes).digest('hex') });
 }
 
 /** Resolves when image, posts and tags are committed; see `indexEntries`. */

@@ -1,6 +1,7 @@
 /** Maps tag names to their IDs in the index. */
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
+import { oneOf } from '../../platform/db/one-of.ts';
 import { tag } from '../../platform/db/schema.ts';
 
 export interface NewTag {
@@ -42,11 +43,15 @@ export async function ensureTags(tx: Executor, tags: Iterable<NewTag>): Promise<
 }
 
 async function findTags(tx: Executor, tags: readonly NewTag[]): Promise<Map<string, { id: number; category: string }>> {
-  const names = sql.param(tags.map(({ name }) => name));
   const found = await tx
     .select({ id: tag.id, name: tag.name, category: tag.category })
     .from(tag)
-    .where(sql`${tag.name} = any(${names}::text[])`);
+    .where(
+      oneOf(
+        tag.name,
+        tags.map(({ name }) => name),
+      ),
+    );
   return new Map(found.map(({ name, ...rest }) => [name, rest]));
 }
 

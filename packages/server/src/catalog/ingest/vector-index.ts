@@ -6,8 +6,8 @@ import { isSilent } from './jobs.ts';
 
 /** Number of new images from which rebuilding the index is cheaper than adding each to it. */
 const BULK_IMAGES = 20_000;
-/** At least; in bytes. An operator may have given PostgreSQL more. */
-const BUILD_MEMORY = 512 * 1024 ** 2;
+/** At least: an operator may have given PostgreSQL more. */
+const BUILD_MEMORY = '512MB';
 
 /**
  * Whether to build the index after a load. Not if that would leave a larger index missing for long: without it, every
@@ -32,8 +32,8 @@ export async function hasVectorIndex(queries: Queries): Promise<boolean> {
 export async function buildVectorIndex(database: Pick<Database, 'bulk' | 'queries'>): Promise<void> {
   await database.bulk(async (tx) => {
     await tx.execute(sql`
-      select set_config('maintenance_work_mem', (${BUILD_MEMORY}::bigint / 1024)::text || 'kB', true)
-      where pg_size_bytes(current_setting('maintenance_work_mem')) < ${BUILD_MEMORY}::bigint`);
+      select set_config('maintenance_work_mem', ${BUILD_MEMORY}, true)
+      where pg_size_bytes(current_setting('maintenance_work_mem')) < pg_size_bytes(${BUILD_MEMORY})`);
     await tx.execute(
       sql`create index if not exists image_embedding on image using hnsw (embedding vector_cosine_ops) with (m = 16, ef_construction = 200)`,
     );

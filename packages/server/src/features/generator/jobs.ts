@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, gte, ilike, inArray, isNull, lt, ne, notInAr
 import type { JobSettings } from '../../platform/db/json-columns.ts';
 import { livingProcesses } from '../../platform/cluster/processes.ts';
 import type { Executor, Queries } from '../../platform/db/database.ts';
+import { oneOf } from '../../platform/db/one-of.ts';
 import { account, generation, generationJob } from '../../platform/db/schema.ts';
 import type { Owner } from '../../platform/identity/identity.ts';
 
@@ -278,10 +279,7 @@ export function createJobs(db: Queries) {
 
     /** Which of these images exist. */
     async existing(ids: readonly string[]): Promise<Set<string>> {
-      const rows = await db
-        .select({ id: generation.id })
-        .from(generation)
-        .where(sql`${generation.id} = any(${sql.param([...ids])})`);
+      const rows = await db.select({ id: generation.id }).from(generation).where(oneOf(generation.id, ids));
       return new Set(rows.map(({ id }) => id));
     },
 

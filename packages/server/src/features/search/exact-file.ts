@@ -1,6 +1,5 @@
 /** The indexed image that has the searched file itself, which needs no proof by pixels. */
-import { createHash } from 'node:crypto';
-import { keyOf } from '../../catalog/index/index-image.ts';
+import { keyOfFile } from '../../catalog/index/index-image.ts';
 import { ownersOf } from '../../catalog/works/nearest.ts';
 import type { QueryImage, RankedMatch } from '@mekiki/matching/search/port.ts';
 import type { Queries } from '../../platform/db/database.ts';
@@ -20,7 +19,7 @@ export async function claimExactFile(
   ranked: readonly RankedMatch[],
   { bytes, query: { width, height } }: SearchedFile,
 ): Promise<readonly RankedMatch[]> {
-  const key = keyOf({ sha256: createHash('sha256').update(bytes).digest('hex') });
+  const key = keyOfFile(bytes);
   const owner = (await ownersOf(db, [key])).get(key);
   const found = ranked.find(({ id }) => id === owner);
   if (!found) return ranked;

@@ -10,6 +10,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import type { ServerTiming } from '../../platform/http/server-timing.ts';
 import type { Identity } from '../../platform/identity/identity.ts';
 import { confirmClaims } from './confirm-claims.ts';
+import { claimExactFile } from './exact-file.ts';
 import { scoreOfSimilarity } from '@mekiki/matching/search/score.ts';
 import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
 import { elsewhereOf, isNarrowed, NEAREST_OUTSIDE } from './elsewhere.ts';
@@ -145,11 +146,13 @@ export function createSearch(parts: SearchParts) {
           candidates(db, query, { where: [], without: [...isListed], perView: NEAREST_OUTSIDE, voted }),
         )
       : [];
-    const { pixels: _, ...features } = query;
+    const { pixels, ...features } = query;
     const ranked = await timing.measure('rank', () =>
       media.rank({ query: features, candidates: [...listed, ...others] }, { signal }),
     );
-    const confirmed = await timing.measure('confirm', () => confirmClaims(parts, ranked, { bytes, query }, signal));
+    const confirmed = await timing.measure('confirm', async () =>
+      claimExactFile(db, await confirmClaims(parts, ranked, pixels, signal), { bytes, query }),
+    );
     const all = confirmed.map(({ id, score, verdict, relation, differences, view }) => {
       const { name, ...aligned } = view;
       return { id, score, match: { verdict, relation, view: name, ...aligned, ...(differences && { differences }) } };
@@ -288,10 +291,8 @@ export function createSearch(parts: SearchParts) {
       const where = await conditions(db, filters);
       if (!where) return EMPTY;
       const hits = (await randomIds(db, where, limit, filters.ratings)).map((id) => ({ id, score: 0 }));
-      return {
-        results: { data: await toEntries(db, hits, { where, pools: filters.pools, publicUrl }) },
-        scroll_token: null,
-      };
+      const data = await toEntries(db, hits, { where, pools: filters.pools, publicUrl });
+      return { results: { data }, scroll_token: null };
     },
   };
   return service;

@@ -1,10 +1,9 @@
 /** Finds the images of a parsed query. */
 import { tagNameOf } from '@mekiki/vocabulary';
 import { and, desc, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm';
-import { artistName } from '../../../catalog/index/artist-name.ts';
 import type { Executor, Queries } from '../../../platform/db/database.ts';
 import { oneOf } from '../../../platform/db/one-of.ts';
-import { image, post, tag, taggerTags } from '../../../platform/db/schema.ts';
+import { asTag, image, post, tag, taggerTags } from '../../../platform/db/schema.ts';
 import { findTags } from '../filters.ts';
 import { isFilter } from './demands.ts';
 import type { Demand, Range } from './fields.ts';
@@ -110,18 +109,18 @@ export async function wordsPage(
     .select({ id: image.id, matched })
     .from(image)
     .leftJoin(taggerTags, eq(taggerTags.imageId, image.id))
-    .where(and(...where, isIndexed ? anyByIndex(terms, ids) : anyByReading(terms, ids)))
+    .where(and(...where, isIndexed ? anyByIndexes(terms, ids) : anyInScan(terms, ids)))
     .orderBy(desc(matched), ...ordered)
     .limit(page.limit)
     .offset(page.offset);
   return rows.map(({ id, matched: sum }) => ({ id, share: sum / total }));
 }
 
-/** Up to so many images are found by the indexes of tags; reading all images is faster for more. */
-const FEW = 20_000;
+/** Uses of the tags up to which their indexes are used; above it all images are read. Not measured at other numbers. */
+const MAX_INDEXED = 20_000;
 
 /** Whether an image has any of the terms, for a query that reads all images and joins the tagger's tags. */
-function anyByReading(terms: readonly Term[], ids: ReadonlyMap<string, number>): SQL | undefined {
+function anyInScan(terms: readonly Term[], ids: ReadonlyMap<string, number>): SQL | undefined {
   const numbers = sql`${sql.param(terms.flatMap((term) => idsOf(term, ids)))}::int[]`;
   const others = terms.filter(({ kind }) => kind !== 'tag').map((term) => testOf(term, ids));
   return or(sql`${image.tags} && ${numbers}`, sql`${taggerTags.tags} && ${numbers}`, ...others);
@@ -134,11 +133,11 @@ async function areFew(db: Executor, terms: readonly Term[], ids: ReadonlyMap<str
     .select({ count: sql<number>`coalesce(sum(${tag.count}), 0)::float8` })
     .from(tag)
     .where(oneOf(tag.id, numbers));
-  return (sum?.count ?? 0) <= FEW;
+  return (sum?.count ?? 0) <= MAX_INDEXED;
 }
 
 /** Whether an image has any of the terms, for a query that looks each term up in an index. */
-function anyByIndex(terms: readonly Term[], ids: ReadonlyMap<string, number>): SQL {
+function anyByIndexes(terms: readonly Term[], ids: ReadonlyMap<string, number>): SQL {
   const branches = terms.flatMap((term) => {
     const said = sql`select ${image.id} from ${image} where ${testOf(term, ids)}`;
     if (term.kind !== 'tag') return [said];
@@ -230,7 +229,7 @@ function demandTest(demand: Demand, ids: ReadonlyMap<string, number>): SQL {
     case 'artist': {
       const id = ids.get(demand.artist);
       // In a form that uses an index for each.
-      const named = sql`select ${post.imageId} from ${post} where ${artistName} = ${demand.artist}`;
+      const named = sql`select ${post.imageId} from ${post} where ${asTag(post.artist)} = ${demand.artist}`;
       const tagged = sql`select ${image.id} from ${image} where ${image.tags} @> array[${id ?? 0}]::int[]`;
       return sql`${image.id} in (${id === undefined ? named : sql`${named} union all ${tagged}`})`;
     }

@@ -1,6 +1,7 @@
 /** The images of the index, and what describes and names them. */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   primaryKey,
   bigint,
   boolean,
@@ -93,6 +94,9 @@ export const embedder = pgTable('embedder', {
   activeAt: moment('active_at'),
 });
 
+/** A name as tags are written. */
+export const asTag = (name: AnyPgColumn): SQL => sql`replace(lower(${name}), ' ', '_')`;
+
 /** An image's appearance on one board. */
 export const post = pgTable(
   'post',
@@ -134,8 +138,8 @@ export const post = pgTable(
     index('post_pool_checked_at').on(table.pool, table.checkedAt),
     index('post_md5').on(table.md5),
     index('post_posted_at').on(table.postedAt),
-    // As tags are written; queries must have the same expression. An ordered index takes no names of more than 2,704 bytes.
-    index('post_artist').using('hash', sql`replace(lower(${table.artist}), ' ', '_')`),
+    // An ordered index takes no names of more than 2,704 bytes.
+    index('post_artist').using('hash', asTag(table.artist)),
   ],
 );
 
