@@ -208,4 +208,14 @@ describe('items of unknown height', () => {
     await deliver(items, 2);
     expect(placed()).toEqual([0, 1, 2, 3]);
   });
+
+  test('are placed where `getRatio` learns their ratio before they are measured', async () => {
+    const items = make(3);
+    show(items, { getRatio: ({ id, ratio }) => (id === 'item-1' ? undefined : ratio) });
+    await frame();
+    expect([placed(), waiting()]).toEqual([[0], 1]);
+    show(items, { getRatio: ({ ratio }) => ratio });
+    await frame();
+    expect([placed(), waiting()]).toEqual([[0, 1, 2], 0]);
+  });
 });

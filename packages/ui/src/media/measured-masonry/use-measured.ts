@@ -27,12 +27,10 @@ export function useMeasured<Item>({ items, getKey, getRatio }: Options<Item>) {
 
   const known = (item: Item) => getRatio?.(item);
   const isPlaceable = (item: Item) => known(item) !== undefined || measured.has(getKey(item));
-  const placed = useMemo(() => {
-    const end = items.findIndex((item) => getRatio?.(item) === undefined && !measured.has(getKey(item)));
-    // A new list each time, also where only a height has changed.
-    return items.slice(0, end < 0 ? items.length : end);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the functions are often new in each render
-  }, [items, measured]);
+  const end = items.findIndex((item) => !isPlaceable(item));
+  // A new list also where only a height has changed.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- of `measured`, which the list itself does not need
+  const placed = useMemo(() => items.slice(0, end < 0 ? items.length : end), [items, end, measured]);
   const until = Math.min(goal, placed.length + BATCH);
 
   return {
