@@ -60,10 +60,12 @@ interface EngineProps<Item> extends Omit<GalleryProps<Item>, 'gap'> {
   /** Height divided by width, of an item or of all. */
   getRatio: ((item: Item) => number) | number;
   arrangement: Arrangement;
+  /** What is drawn before the grid, for its width; 0 before that is known. */
+  before?: (width: number) => ReactNode;
 }
 
 /** Height / width of unknown items: most drawings are slightly higher than wide. */
-const SKELETON_RATIO = 1.3;
+export const SKELETON_RATIO = 1.3;
 
 /** Most skeletons at a time. */
 const MAX_SKELETONS = 40;
@@ -86,6 +88,7 @@ export function Gallery<Item>({
   footer,
   loading = false,
   drawnAhead = 8,
+  before,
   className,
   ...props
 }: EngineProps<Item>) {
@@ -142,6 +145,7 @@ export function Gallery<Item>({
   return (
     <div {...props} ref={rootRef} className={cx(styles.Root, className)} data-loading={loading || undefined}>
       <div ref={ruler} />
+      {before?.(width)}
       <div ref={grid} className={cx(styles.Grid, drawn?.gridClass)} style={{ blockSize }}>
         {/* A build that writes the page into a file may minify the rules. */}
         {drawn ? <style suppressHydrationWarning>{drawn.css}</style> : null}

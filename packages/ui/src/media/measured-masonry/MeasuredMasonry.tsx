@@ -1,7 +1,5 @@
-import { cx } from 'class-variance-authority';
-import { type ForwardedRef, forwardRef, type ReactElement, type RefAttributes, useRef } from 'react';
-import { Gallery, type GalleryPlace } from '../../internal/gallery/Gallery.tsx';
-import { useWidth } from '../../internal/gallery/use-width.ts';
+import { type ForwardedRef, forwardRef, type ReactElement, type RefAttributes } from 'react';
+import { Gallery, type GalleryPlace, SKELETON_RATIO } from '../../internal/gallery/Gallery.tsx';
 import { inColumns } from '../masonry/columns.ts';
 import type { MasonryProps } from '../masonry/index.ts';
 import { Measure } from './Measure.tsx';
@@ -13,36 +11,18 @@ export interface MeasuredMasonryProps<Item> extends Omit<MasonryProps<Item>, 'ge
   getRatio?: (item: Item) => number | undefined;
 }
 
-/** Milliseconds after which an image that has not come gets a place all the same, and its height divided by width. */
+/**
+ * Milliseconds after which an image gets the place of its skeleton, since all after it wait. A size is in the first bytes
+ * of an image: without them for so long, its server most likely hangs.
+ */
 const PATIENCE = 3000;
-const FALLBACK_RATIO = 1.3;
 
 function MeasuredMasonryInner<Item>(
-  {
-    columnWidth,
-    columns,
-    minColumns,
-    gap,
-    maxItemHeight,
-    items,
-    getKey,
-    getRatio,
-    renderItem,
-    label,
-    scrollParent = 'window',
-    onEndReached,
-    footer,
-    loading = false,
-    drawnAhead = 8,
-    className,
-    ...props
-  }: MeasuredMasonryProps<Item>,
+  { columnWidth, columns, minColumns, gap, maxItemHeight, getRatio, ...props }: MeasuredMasonryProps<Item>,
   ref: ForwardedRef<HTMLDivElement>,
 ) {
+  const { items, getKey, renderItem, loading = false } = props;
   const arrangement = inColumns('MeasuredMasonry', 360, { columnWidth, columns, minColumns, gap, maxItemHeight });
-  const ruler = useRef<HTMLDivElement>(null);
-  const room = useWidth(ruler);
-  const width = room > 0 ? (arrangement.layoutFor(room).placeholders(1, 0)[0]?.width ?? 0) : 0;
   const { placed, waiting, known, ratioOf, isMeasuredAt, note, wantMore } = useMeasured({ items, getKey, getRatio });
   const isAll = placed.length === items.length;
 
@@ -60,45 +40,40 @@ function MeasuredMasonryInner<Item>(
     );
   };
 
+  const measureWaiting = (room: number) => {
+    if (room === 0 || waiting.length === 0) return null;
+    const width = arrangement.layoutFor(room).placeholders(1, 0)[0]?.width ?? 1;
+    const height = Math.round(width * SKELETON_RATIO);
+    return (
+      <div className={styles.Waiting} style={{ inlineSize: width }} aria-hidden="true">
+        {waiting.map((item) => (
+          <Measure
+            key={getKey(item)}
+            patience={PATIENCE}
+            onHeight={(contentHeight) => note(item, Math.max(1, contentHeight) / width, width)}
+            onTooSlow={() => note(item, SKELETON_RATIO, width)}
+          >
+            {renderItem(item, { index: items.indexOf(item), width, height, tabIndex: -1 })}
+          </Measure>
+        ))}
+      </div>
+    );
+  };
+
   return (
-    <div {...props} ref={ref} className={cx(styles.Root, className)}>
-      <div ref={ruler} />
-      {width > 0 && waiting.length > 0 ? (
-        <div className={styles.Waiting} style={{ inlineSize: width }} aria-hidden="true">
-          {waiting.map((item) => (
-            <Measure
-              key={getKey(item)}
-              patience={PATIENCE}
-              onHeight={(height) => note(item, Math.max(1, height) / width, width)}
-              onTooSlow={() => note(item, FALLBACK_RATIO, width)}
-            >
-              {renderItem(item, {
-                index: items.indexOf(item),
-                width,
-                height: Math.round(width * FALLBACK_RATIO),
-                tabIndex: -1,
-              })}
-            </Measure>
-          ))}
-        </div>
-      ) : null}
-      <Gallery
-        name="MeasuredMasonry"
-        rootRef={null}
-        arrangement={arrangement}
-        items={placed}
-        getKey={getKey}
-        getRatio={ratioOf}
-        renderItem={renderPlaced}
-        label={label}
-        scrollParent={scrollParent}
-        footer={footer}
-        drawnAhead={drawnAhead}
-        // An end that the caller loads is no reason to stop before it.
-        loading={waiting.length > 0 || (loading && isAll)}
-        {...(isAll ? (onEndReached ? { onEndReached } : {}) : { onEndReached: wantMore })}
-      />
-    </div>
+    <Gallery
+      {...props}
+      {...(isAll ? {} : { onEndReached: wantMore })}
+      name="MeasuredMasonry"
+      rootRef={ref}
+      arrangement={arrangement}
+      items={placed}
+      getRatio={ratioOf}
+      renderItem={renderPlaced}
+      before={measureWaiting}
+      // An end that the caller loads is no reason to stop before it.
+      loading={waiting.length > 0 || (loading && isAll)}
+    />
   );
 }
 

@@ -1,6 +1,9 @@
 import { useMemo, useState } from 'react';
 
-/** Items that are measured at a time, and ahead of those that are placed. */
+/**
+ * Items that are measured at a time, and ahead of those that are placed: they fill a window of three columns once or
+ * twice. Fewer would let people who scroll wait, more would load images to which nobody scrolls.
+ */
 const BATCH = 12;
 
 interface Measured {
