@@ -23,4 +23,6 @@ test('a server draws skeletons from the first item on whose ratio nobody knows',
   expect(html).toContain('item 0.5');
   expect(html).not.toMatch(/item [12]/);
   expect(html).toContain('aria-busy="true"');
+  // Eight places are drawn ahead; the first item has one.
+  expect(html.match(/aria-hidden="true"/g)).toHaveLength(7);
 });
