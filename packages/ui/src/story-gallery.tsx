@@ -1,4 +1,5 @@
 /** What the stories of the galleries share: their images, the tile that shows one, and what is tested of all. */
+import type { Decorator } from '@storybook/react-vite';
 import type { GalleryPlace } from './internal/gallery/Gallery.tsx';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { ImageTile } from './media/image-tile/index.ts';
@@ -46,6 +47,13 @@ export const galleryArgs = {
   renderItem: galleryTile,
   label: 'Search results',
 };
+
+/** A story in a box that scrolls. */
+export const inABox: Decorator = (Story) => (
+  <div data-box style={{ blockSize: 360, overflowY: 'auto' }}>
+    <Story />
+  </div>
+);
 
 /** Height divided by width. */
 export const storyRatio = ({ width, height }: StoryImage) => height / width;

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type ComponentProps, useState } from 'react';
 import { fn } from 'storybook/test';
 import { Button } from '../../actions/button/index.ts';
-import { fewImages, galleryArgs, manyImages, storyRatio } from '../../story-gallery.tsx';
+import { fewImages, galleryArgs, inABox, manyImages, storyRatio } from '../../story-gallery.tsx';
 import type { StoryImage } from '../../story-images.ts';
 import { Masonry } from './Masonry.tsx';
 
@@ -35,13 +35,7 @@ export const Ended: Story = {
 
 export const InABox: Story = {
   args: { scrollParent: 'parent', columns: 2 },
-  decorators: [
-    (Story) => (
-      <div data-box style={{ blockSize: 360, overflowY: 'auto' }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inABox],
 };
 
 function Endless(args: ComponentProps<typeof Masonry<StoryImage>>) {
@@ -62,7 +56,7 @@ function Endless(args: ComponentProps<typeof Masonry<StoryImage>>) {
 
 export const LoadsMore: Story = {
   args: { scrollParent: 'parent' },
-  decorators: InABox.decorators,
+  decorators: [inABox],
   render: (args) => <Endless {...args} />,
 };
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fewImages, galleryArgs, storyRatio } from '../../story-gallery.tsx';
+import { fewImages, galleryArgs, inABox, storyRatio } from '../../story-gallery.tsx';
 import type { StoryImage } from '../../story-images.ts';
 import { MeasuredMasonry } from './MeasuredMasonry.tsx';
 import { plainTile, titledTile } from './MeasuredMasonry.story-data.tsx';
@@ -27,13 +27,7 @@ export const SomeKnown: Story = {
 
 export const InABox: Story = {
   args: { scrollParent: 'parent', columns: 2 },
-  decorators: [
-    (Story) => (
-      <div data-box style={{ blockSize: 360, overflowY: 'auto' }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inABox],
 };
 
 /** An image that fails is as high as the notice that is shown instead. */
