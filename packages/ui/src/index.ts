@@ -364,6 +364,7 @@ export {
   type ComposerTag,
   type ComposerThresholds,
   composeTags,
+  formatOf,
   NO_EDITS,
   PLAIN_TAGS,
   spacedTag,

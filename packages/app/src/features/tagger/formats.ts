@@ -1,5 +1,12 @@
 /** What the tagger's tags can be written as. */
-import { type ComposedTag, COMPOSER_DEFAULTS, type ComposerFormat, type ComposerOptions, PLAIN_TAGS } from '@mekiki/ui';
+import {
+  type ComposedTag,
+  COMPOSER_DEFAULTS,
+  type ComposerFormat,
+  type ComposerOptions,
+  formatOf,
+  PLAIN_TAGS,
+} from '@mekiki/ui';
 
 export interface TagFormat extends ComposerFormat {
   /** File name extension of the text. */
@@ -40,7 +47,7 @@ export const TAG_FORMATS: readonly TagFormat[] = [
 export const TAG_DEFAULTS: ComposerOptions = { ...COMPOSER_DEFAULTS, format: PROMPT.id };
 
 export function tagFormat(id: string): TagFormat {
-  return TAG_FORMATS.find((format) => format.id === id) ?? PROMPT;
+  return formatOf(TAG_FORMATS, id) ?? PROMPT;
 }
 
 /** Four digits are more than any tagger knows. */

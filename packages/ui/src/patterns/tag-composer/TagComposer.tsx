@@ -103,7 +103,7 @@ export const TagComposer = forwardRef<HTMLElement, TagComposerProps>(function Ta
     () => pickTags(tags, edits, thresholds.value, options),
     [tags, edits, thresholds.value, options],
   );
-  const format = formatOf(formats, options.format);
+  const format = formatOf(formats, options.format) ?? PLAIN_TAGS;
   const made = useMemo(
     () => ({ text: format.write(picked, options), tags: picked.map(({ tag }) => tag) }),
     [picked, format, options],

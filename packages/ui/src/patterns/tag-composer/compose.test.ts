@@ -8,6 +8,7 @@ import {
   type ComposerTag,
   type ComposerThresholds,
   escapeTag,
+  formatOf,
   keyOf,
   NO_EDITS,
   pickTags,
@@ -89,6 +90,12 @@ describe('the formats', () => {
       composeTags(found, NO_EDITS, usual, { ...COMPOSER_DEFAULTS, format }, some).text;
     expect(['a', 'b', 'c'].map((id) => made(id))).toEqual(['a5', 'b5', 'a5']);
     expect(made('c', [])).toBe(text());
+  });
+
+  it('are found with what the caller knows of them besides', () => {
+    const formats = ['a', 'b'].map((id) => ({ id, label: id, extension: `.${id}`, write: () => id }));
+    expect(['a', 'b', 'c'].map((id) => formatOf(formats, id)?.extension)).toEqual(['.a', '.b', '.a']);
+    expect(formatOf([], 'a')).toBeUndefined();
   });
 
   it('are written in one line', () => {

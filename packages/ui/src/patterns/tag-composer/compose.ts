@@ -111,12 +111,13 @@ export function composeTags(
   formats: readonly ComposerFormat[] = [PLAIN_TAGS],
 ): { text: string; tags: string[] } {
   const picked = pickTags(tags, edits, thresholds, options);
-  return { text: formatOf(formats, options.format).write(picked, options), tags: picked.map(({ tag }) => tag) };
+  const format = formatOf(formats, options.format) ?? PLAIN_TAGS;
+  return { text: format.write(picked, options), tags: picked.map(({ tag }) => tag) };
 }
 
-/** The chosen format, or the first one. */
-export function formatOf(formats: readonly ComposerFormat[], id: string): ComposerFormat {
-  return formats.find((format) => format.id === id) ?? formats[0] ?? PLAIN_TAGS;
+/** The chosen format, or the first one; undefined only where there is none. */
+export function formatOf<Format extends ComposerFormat>(formats: readonly Format[], id: string): Format | undefined {
+  return formats.find((format) => format.id === id) ?? formats[0];
 }
 
 /** What tells tags apart, however they are written: a rating may have the name of a tag. */

@@ -6,6 +6,7 @@ export {
   type ComposerTag,
   type ComposerThresholds,
   composeTags,
+  formatOf,
   NO_EDITS,
   PLAIN_TAGS,
   type TagEdits,
