@@ -17,7 +17,7 @@ const column = (all: readonly { tag: string }[], separator: string) => all.map((
 /** The first one as people write prompts. */
 export const formats: readonly ComposerFormat[] = [
   { ...PLAIN_TAGS, label: 'Prompt' },
-  { id: 'search', label: 'Booru', write: (all) => column(all, ' ') },
+  { id: 'search', label: 'Search', write: (all) => column(all, ' ') },
   { id: 'json', label: 'JSON', write: (all) => JSON.stringify(all.map(({ tag, score }) => ({ tag, score }))) },
-  { id: 'lines', label: 'CSV', write: (all) => column(all, '\n') },
+  { id: 'lines', label: 'Lines', write: (all) => column(all, '\n') },
 ];

@@ -84,7 +84,7 @@ export const Formats: Story = {
     await userEvent.click(option('Escape brackets'));
     await expect(made()).toBe('saber_(fate), 1girl, solo, long_hair, looking_at_viewer');
     await userEvent.click(option('Rating'));
-    await userEvent.click(canvas.getByRole('radio', { name: 'Booru' }));
+    await userEvent.click(canvas.getByRole('radio', { name: 'Search' }));
     await expect(made()).toBe('saber_(fate) 1girl solo long_hair looking_at_viewer general');
     await expect(option('Escape brackets')).toBeDisabled();
     await expect(args.onOptionsChange).toHaveBeenLastCalledWith(
