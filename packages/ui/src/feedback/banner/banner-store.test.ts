@@ -52,6 +52,16 @@ describe('time', () => {
     },
   );
 
+  test.each([Number.NaN, -5])('of %d also leaves one with an action its longer time', (duration) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    store.show({ tone: 'info', text: 'a', duration, action: { label: 'Do', onAction() {} } });
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('8000 is taken'));
+    clock.pass(7_999);
+    expect(texts()).toEqual(['a']);
+    clock.pass(1);
+    expect(texts()).toEqual([]);
+  });
+
   test('a pause keeps what is left of the time', () => {
     store.show({ tone: 'info', text: 'a' });
     clock.pass(2_000);

@@ -19,9 +19,8 @@ interface BannerAction {
   onAction: () => void;
 }
 
-export interface BannerEntry extends BannerOptions {
+export interface BannerEntry extends Omit<BannerOptions, 'duration'> {
   id: string;
-  duration: number;
 }
 
 export interface BannerStore {
@@ -99,17 +98,17 @@ export function createBannerStore(clock: Clock = pageClock): BannerStore {
       return () => listeners.delete(listener);
     },
     entries: () => entries,
-    show({ tone, text, action, duration: given }) {
+    show({ tone, text, action, duration }) {
       const same = entries.find((entry) => entry.tone === tone && entry.text === text);
       const hasAction = (action ?? same?.action) !== undefined;
-      const duration = saneDuration(given ?? (hasAction ? ACTION_DURATION : BANNER_DURATION));
       const id = same?.id ?? `banner-${(lastId += 1)}`;
       const last = running.get(id);
       if (last) stop(last);
-      const run: Running = { left: duration, startedAt: 0, timer: undefined };
+      const left = timeOf(duration, hasAction ? ACTION_DURATION : BANNER_DURATION);
+      const run: Running = { left, startedAt: 0, timer: undefined };
       running.set(id, run);
       if (pauses.size === 0) start(id, run);
-      const entry: BannerEntry = { id, tone, text, duration, ...(action ? { action } : {}) };
+      const entry: BannerEntry = { id, tone, text, ...(action ? { action } : {}) };
       if (same) {
         // Its button does what was asked for last.
         if (action) set(entries.map((one) => (one === same ? entry : one)));
@@ -132,12 +131,13 @@ export function createBannerStore(clock: Clock = pageClock): BannerStore {
   };
 }
 
-/** The duration, or the default for an invalid one. */
-function saneDuration(duration: number): number {
+/** The duration, or the usual one instead of none and of an invalid one. */
+function timeOf(duration: number | undefined, usual: number): number {
+  if (duration === undefined) return usual;
   // A duration longer than timers allow means that it stays.
   if (duration > 0) return duration <= MAX_DELAY ? duration : Infinity;
   warnOnce(
-    `A banner got duration={${duration}}, in which nobody can read it: give milliseconds above 0, or Infinity to keep it. ${BANNER_DURATION} is taken.`,
+    `A banner got duration={${duration}}, in which nobody can read it: give milliseconds above 0, or Infinity to keep it. ${usual} is taken.`,
   );
-  return BANNER_DURATION;
+  return usual;
 }
