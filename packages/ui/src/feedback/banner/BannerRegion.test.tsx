@@ -63,6 +63,33 @@ test('its action is done once and dismisses it, also above a dialog that takes t
   expect(store.entries().map(({ text }) => text)).toEqual(['Saved']);
 });
 
+test.each(['the keyboard', 'the pointer'])(
+  'its action, done with %s, begins where the focus was before, also while others stay',
+  async (how) => {
+    const { store, elsewhere, region } = showRegion();
+    let focused: Element | null = null;
+    const onAction = () => {
+      focused = document.activeElement;
+    };
+    flushSync(() => store.show({ tone: 'warning', text: 'Sign in first', action: { label: 'Sign in', onAction } }));
+    elsewhere.focus();
+    const button = page.elementLocator(region).getByRole('button', { name: 'Sign in' });
+    if (how === 'the keyboard') await userEvent.keyboard('{F8}{Tab}{Tab}{Enter}');
+    else await userEvent.click(button);
+    expect(focused).toBe(elsewhere);
+    expect(document.activeElement).toBe(elsewhere);
+  },
+);
+
+test('brings the focus back after the last one was dismissed with the keyboard', async () => {
+  const { store, elsewhere, region } = showRegion();
+  elsewhere.focus();
+  await userEvent.keyboard('{F8}{Escape}');
+  expect(store.entries()).toHaveLength(0);
+  expect(region.hidden).toBe(true);
+  expect(document.activeElement).toBe(elsewhere);
+});
+
 test('keeps its focus from dialogs, and not from a React whose root is the document', async () => {
   const [ofReact, ofDialog] = [vi.fn<() => void>(), vi.fn<() => void>()];
   const listening = new AbortController();
