@@ -15,7 +15,7 @@ import { filterOptions } from './filter.ts';
 import { comboboxField, ListPopup } from './ListPopup.tsx';
 import { OpenButton } from './OpenButton.tsx';
 import type { ComboboxOption } from './option-rows.tsx';
-import { useChosen, useCountAnnouncement, useUniqueOptions } from './use-options.ts';
+import { useAnnounceResults, useChosen, useUniqueOptions } from './use-options.ts';
 import { useSearch } from './use-search.ts';
 
 export type { ComboboxOption };
@@ -95,7 +95,7 @@ export const Combobox = forwardRef<HTMLDivElement, ComboboxProps>(function Combo
   const list = useSearch({ options, filter, chosen: values, first: values[0], disabled, onQueryChange });
   const { isOpen, setIsOpen, query, search, rows, found, activeRow, open, leave } = list;
 
-  useCountAnnouncement(isOpen && query && !loading ? (found.length > 0 ? text.results(found.length) : emptyText) : '');
+  useAnnounceResults(isOpen && query && !loading ? (found.length > 0 ? text.results(found.length) : emptyText) : '');
 
   const choose = (next: string) => {
     // Leaving the field may remove the options that were found.

@@ -27,7 +27,7 @@ export function useChosen(
 }
 
 /** Announces the number of results once typing has stopped. */
-export function useCountAnnouncement(sentence: string): void {
+export function useAnnounceResults(sentence: string): void {
   const announce = useAnnounce();
   const { start, cancel } = useTimeout();
   useEffect(() => {

@@ -15,7 +15,7 @@ import type { ComboboxProps } from '../combobox/index.ts';
 import { filterOptions } from '../combobox/filter.ts';
 import { comboboxField, ListPopup } from '../combobox/ListPopup.tsx';
 import { OpenButton } from '../combobox/OpenButton.tsx';
-import { useCountAnnouncement, useUniqueOptions } from '../combobox/use-options.ts';
+import { useAnnounceResults, useUniqueOptions } from '../combobox/use-options.ts';
 import { useSearch } from '../combobox/use-search.ts';
 import control from '../field/Control.module.css';
 import { Field } from '../field/index.ts';
@@ -94,7 +94,7 @@ export const MultiCombobox = forwardRef<HTMLDivElement, MultiComboboxProps>(func
   const { isOpen, setIsOpen, query, search, rows, found, activeRow, open, leave } = list;
   const nameOf = (value: string) => chosen.find((option) => option.value === value)?.label.trim() || value;
 
-  useCountAnnouncement(isOpen && query && !loading ? (found.length > 0 ? text.results(found.length) : emptyText) : '');
+  useAnnounceResults(isOpen && query && !loading ? (found.length > 0 ? text.results(found.length) : emptyText) : '');
 
   const remove = (value: string) => {
     setValue(

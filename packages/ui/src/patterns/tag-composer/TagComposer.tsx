@@ -111,7 +111,7 @@ export const TagComposer = forwardRef<HTMLElement, TagComposerProps>(function Ta
   const { hasSpelling = false } = format;
   const isSpaced = hasSpelling && !options.underscores;
   const spell = (tag: string) => (isSpaced ? spacedTag(tag) : tag);
-  useCountAnnouncement(text.count(picked.length), [thresholds.value, options.exclude]);
+  useAnnounceCount(text.count(picked.length), [thresholds.value, options.exclude]);
 
   const add = (typed: string) => {
     const there = new Set(picked.map(({ key }) => key));
@@ -260,7 +260,7 @@ function hasOwn(tags: readonly ComposerTag[], slider: 'general' | 'character'): 
 }
 
 /** Says how many tags there are when something else than the tags themselves changed that. */
-function useCountAnnouncement(count: string, causes: readonly unknown[]) {
+function useAnnounceCount(count: string, causes: readonly unknown[]) {
   const announce = useAnnounce();
   const said = useRef(causes);
   useEffect(() => {
