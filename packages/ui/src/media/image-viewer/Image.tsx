@@ -67,7 +67,7 @@ export function Image({ item, neighbours, advance, renderLayer, control, view, l
 
   useIsomorphicLayoutEffect(() => {
     // Another try or source is another element in the same view.
-    control.size(image.current);
+    control.writeSizes(image.current);
     // A preloaded neighbor is complete already, and must not flash.
     if (image.current?.complete && image.current.naturalWidth > 0) come(true);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each try

@@ -75,7 +75,7 @@ export class ViewControl {
   }
 
   /** Tells an element of the image how wide it is shown, so that it loads the file for that. */
-  size(element: HTMLImageElement | null = this.element): void {
+  writeSizes(element: HTMLImageElement | null = this.element): void {
     this.element = element;
     if (element && this.widest) element.sizes = `${this.widest}px`;
   }
@@ -184,7 +184,7 @@ export class ViewControl {
     // What is loaded stays when it is shown smaller, and what failed is not tried again.
     if (isSize(this.stage) && width > this.widest) {
       this.widest = width;
-      this.size();
+      this.writeSizes();
     }
     // On whole device pixels, otherwise it would be slightly blurred.
     const pixels = window.devicePixelRatio || 1;
