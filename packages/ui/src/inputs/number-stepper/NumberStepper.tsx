@@ -109,7 +109,7 @@ export const NumberStepper = forwardRef<HTMLDivElement, NumberStepperProps>(func
             {...control}
             {...fieldProps}
             type="text"
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- type="number" loses invalid text and cannot be formatted
+            // type="number" loses invalid text and cannot be formatted.
             role="spinbutton"
             inputMode="decimal"
             autoComplete="off"

@@ -31,7 +31,6 @@ export function StageFrame({
   ...props
 }: StageFrameProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- buttons, fields and keys do all of it too
     <div {...props} className={styles.Frame} data-status={status}>
       <div ref={stageRef} className={styles.Stage} data-crop-stage="" data-round={isRound || undefined}>
         <div ref={canvasRef} className={styles.Canvas}>

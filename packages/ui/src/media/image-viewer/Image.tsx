@@ -70,7 +70,7 @@ export function Image({ item, neighbours, advance, renderLayer, control, view, l
     control.writeSizes(image.current);
     // A preloaded neighbor is complete already, and must not flash.
     if (image.current?.complete && image.current.naturalWidth > 0) come(true);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each try
+    // Once for each try.
   }, [attempt, item.src]);
 
   useIsomorphicLayoutEffect(() => {
