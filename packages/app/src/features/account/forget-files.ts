@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetFiles } from '../search/query/searched-files.ts';
 
-/** Start of the keys of what was made of images that a user gave, besides their own data, which begins with 'mine'. */
-const OF_FILES = [['results', 'file'], ['tagging'], ['image-utils', 'inspection']];
+/** Starts of the keys of what was made of images that a user gave, besides their own data, which begins with 'mine'. */
+const OF_FILES = [['results', 'file'], ['tagging'], ['image-utils', 'inspection'], ['upscale patch']];
 
 /** Forgets the files of this tab, and what was found or read in them. */
 export function forgetFilesIn(client: QueryClient): void {

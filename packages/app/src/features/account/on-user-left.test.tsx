@@ -8,8 +8,12 @@ import { keepFile, keptFile } from '../search/query/searched-files.ts';
 import { forgetFilesIn } from './forget-files.ts';
 import { useBatch } from '../batch/use-batch.ts';
 import { useUtilsBatch } from '../image-utils/batch/utils-batch.ts';
+import { INSPECTIONS, subjectOf } from '../image-utils/use-inspection.ts';
 import { useUpscaleBatch } from '../resize/batch/use-upscale-batch.ts';
+import { patchKey } from '../resize/use-patches.ts';
+import { keyOfSearch } from '../search/query/search-query.ts';
 import { useTagBatch } from '../tagger/batch/use-tag-batch.ts';
+import { taggingKey } from '../tagger/tagging-query.ts';
 import { onUserLeft } from './on-user-left.ts';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
@@ -96,15 +100,18 @@ test('forgets what a user did when they sign out or somebody else signs in, not 
 
 test('captions, files and what was found in them are forgotten', () => {
   const client = new QueryClient();
-  const { number } = keepFile(new File(['a'], 'a.png'));
+  const { file, number } = keepFile(new File(['a'], 'a.png'));
+  const image = { kind: 'file', file, number } as const;
   const name = `alt file ${number}`;
   keepCaption(name, { state: 'done', text: 'A girl.', engine: undefined, error: undefined });
   const personal = [
-    ['results', 'file', number, 'filters'],
-    ['tagging', 'file', number],
-    ['image-utils', 'inspection', `file ${number}`],
+    [...keyOfSearch(image), 'filters'],
+    taggingKey(image),
+    [...INSPECTIONS, subjectOf(image)],
+    patchKey(name, 'model', { factor: 20, spot: { x: 0, y: 0 } }),
   ];
-  for (const queryKey of [...personal, ['results', 'text', 'cat']]) client.setQueryData(queryKey, 'data');
+  const shared = keyOfSearch({ kind: 'text', text: 'cat' });
+  for (const queryKey of [...personal, shared]) client.setQueryData(queryKey, 'data');
   onUserLeft(() => forgetFilesIn(client));
   become('ann');
   expect(keptFile(number)).toBeDefined();
@@ -112,7 +119,7 @@ test('captions, files and what was found in them are forgotten', () => {
   expect(keptFile(number)).toBeUndefined();
   expect(keptCaption(name)).toBeUndefined();
   expect(personal.map((queryKey) => client.getQueryData<string>(queryKey))).toEqual(personal.map(() => undefined));
-  expect(client.getQueryData(['results', 'text', 'cat'])).toBe('data');
+  expect(client.getQueryData(shared)).toBe('data');
 });
 
 test.each(BATCHES)('nobody sees the batch of the one before: %s', async (_name, useShown) => {

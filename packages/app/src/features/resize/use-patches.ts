@@ -22,13 +22,17 @@ export interface PatchParams {
   models: readonly UpscalerModel[];
 }
 
+/** Cache key of a patch. @param name identifies the source */
+export const patchKey = (name: string, model: string, { factor, spot }: Pick<PatchParams, 'factor' | 'spot'>) =>
+  ['upscale patch', name, model, factor, spot] as const;
+
 /** What each model makes of one spot of an image, as options to choose from. */
 export function usePatches({ source, name, spot, factor, models }: PatchParams) {
   // A fallback would show the same as the model that replaces it.
   const own = models.filter(({ standsIn }) => standsIn === undefined);
   const queries = useQueries({
     queries: own.map(({ id }) => ({
-      queryKey: ['upscale patch', name, id, factor, spot],
+      queryKey: patchKey(name, id, { factor, spot }),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         inLine(async () => {
           const body = { ...fieldsOf(source, { model: id, factor }), ...spot };
