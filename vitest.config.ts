@@ -12,6 +12,7 @@ import { TEST_LIMIT, WAIT_LIMIT } from './scripts/test-limits.ts';
 
 const launchOptions = await chromiumLaunchOptions();
 const quietConsole = './scripts/quiet-console.ts';
+const reactAct = './scripts/react-act.ts';
 const propertySeed = './packages/server/src/testing/property-seed.ts';
 
 /** `core` is what everyone runs before a commit, `rest` everything else; without it a run takes what it is given. */
@@ -117,7 +118,7 @@ export default defineConfig({
           setupFiles: [quietConsole, propertySeed],
         },
       },
-      ...appProjects([quietConsole]),
+      ...appProjects([quietConsole, reactAct]),
       ...serverProjects(),
     ],
   },

@@ -6,8 +6,6 @@ import { OptionsPage } from './options-page.tsx';
 
 vi.mock('./site.ts', () => ({ checkSite: async () => undefined }));
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-
 afterEach(() => {
   vi.unstubAllGlobals();
   document.body.replaceChildren();

@@ -3,8 +3,6 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Unreadable } from './unreadable.tsx';
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-
 const task = { kind: 'image', url: 'https://cdn.example/a.png', tab: 1, frame: 0 } as const;
 const onAllowed = vi.fn<() => void>();
 

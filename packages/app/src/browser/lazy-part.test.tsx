@@ -4,8 +4,6 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lazyPart, optionalPart } from './lazy-part.tsx';
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-
 let container: HTMLElement;
 beforeEach(() => {
   container = document.body.appendChild(document.createElement('div'));

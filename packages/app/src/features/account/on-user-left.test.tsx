@@ -16,8 +16,6 @@ import { useTagBatch } from '../tagger/batch/use-tag-batch.ts';
 import { taggingKey } from '../tagger/tagging-query.ts';
 import { onUserLeft } from './on-user-left.ts';
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-
 /** Signs someone in or out in another tab. */
 function become(user: string | null): void {
   if (user === null) localStorage.removeItem(USER);

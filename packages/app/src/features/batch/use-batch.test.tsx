@@ -6,7 +6,6 @@ import { searchFile } from '../search/query/search-file.ts';
 import { type Batch, useBatch } from './use-batch.ts';
 
 vi.mock('../search/query/search-file.ts', () => ({ searchFile: vi.fn<typeof searchFile>() }));
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
 let batch: Batch;
 

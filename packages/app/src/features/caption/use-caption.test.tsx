@@ -5,8 +5,6 @@ import { ApiError } from '../../api/api.ts';
 import { captionOf, type CaptionSource, type CaptionStyle } from './caption.ts';
 import { type CaptionedImage, useCaption } from './use-caption.ts';
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-
 vi.mock('./caption.ts');
 
 /** A call that the test answers itself. */

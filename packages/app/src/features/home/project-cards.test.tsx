@@ -4,8 +4,6 @@ import { expect, test } from 'vitest';
 import { ProjectCards } from './project-cards.tsx';
 import { type Project, PROJECTS } from './projects.ts';
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-
 const SOON: Project = {
   title: 'Translator',
   imageUrl: '/translator.avif',

@@ -5,8 +5,6 @@ import { PrivateSwitch } from './private-switch.tsx';
 import { maySend } from './sent-files.ts';
 import { setPrivate } from './setting.ts';
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-
 afterEach(() => {
   document.body.replaceChildren();
   setPrivate(false);

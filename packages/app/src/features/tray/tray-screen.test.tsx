@@ -5,8 +5,6 @@ import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
 import { Route } from '../../routes/share.tsx';
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-
 /** The page as the service worker opens it. */
 async function open(address: string) {
   const root = createRootRoute();

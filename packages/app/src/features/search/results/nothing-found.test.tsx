@@ -5,8 +5,6 @@ import { DEFAULT_FILTERS, type Filters } from '../filters/filters.ts';
 import type { SearchPageView } from '../use-search-page.ts';
 import { NothingFound } from './nothing-found.tsx';
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-
 /** Drawn instead of random images. */
 function shownFor(filters: Partial<Filters>): string {
   const host = document.createElement('div');

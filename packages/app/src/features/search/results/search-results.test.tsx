@@ -6,8 +6,6 @@ import type { SearchQuery } from '../query/search-query.ts';
 import type { SearchPageView } from '../use-search-page.ts';
 import { SearchResults } from './search-results.tsx';
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-
 const host = document.createElement('div');
 let root: Root;
 beforeEach(() => {

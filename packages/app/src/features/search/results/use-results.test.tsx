@@ -1,14 +1,15 @@
 import { AnnouncerProvider } from '@mekiki/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DEFAULT_FILTERS } from '../filters/filters.ts';
 import type { SearchQuery } from '../query/search-query.ts';
 import { FIRST, resultsOptions } from './results.ts';
 import { useResults } from './use-results.ts';
 
 // The test waits by itself. Other files, which share the globals, want `act`.
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
+beforeAll(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false));
+afterAll(() => vi.unstubAllGlobals());
 
 function Page({ search }: { search: SearchQuery }) {
   useResults(search, DEFAULT_FILTERS);
