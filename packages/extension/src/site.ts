@@ -1,6 +1,6 @@
 /** The calls to the chosen site. */
 import { createClient, createConfig, embedder, searchByVectors, type SearchResults } from '@mekiki/api-client';
-import { ApiError, dataOf } from '@mekiki/answer/api-error.ts';
+import { ApiError, dataOf } from '@mekiki/api-client/api-error';
 import { createPrivateSearch, type PrivateTexts, type Progress } from '@mekiki/describe/browser';
 
 const TEXTS: PrivateTexts = {

@@ -1,6 +1,6 @@
 /** The steps of a search: get the pixels, let a part be chosen, describe, ask, compare. */
 import type { SearchResults } from '@mekiki/api-client';
-import { ApiError } from '@mekiki/answer/api-error.ts';
+import { ApiError } from '@mekiki/api-client/api-error';
 import { PrivateProblem, type Progress } from '@mekiki/describe/browser';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { captureTab, mayRead, readImage } from './read-image.ts';

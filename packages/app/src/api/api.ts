@@ -1,10 +1,10 @@
 /** The API's base URL, and what every call sends along. */
-import { ApiError } from '@mekiki/answer/api-error.ts';
 import { client } from '@mekiki/api-client';
+import { ApiError } from '@mekiki/api-client/api-error';
 import { API_BASE } from './base.ts';
 import { HISTORY_TOKEN, USER_TOKEN } from './storage.ts';
 
-export { ApiError, dataOf, detailsOf } from '@mekiki/answer/api-error.ts';
+export { ApiError, dataOf, detailsOf, UNREACHABLE } from '@mekiki/api-client/api-error';
 export { API_BASE } from './base.ts';
 
 const UNREADABLE =

@@ -1,6 +1,6 @@
 /** Upscaling of an image, as the server streams it. */
 import type { UpscaleResult } from '@mekiki/api-client';
-import { ApiError } from '../../api/api.ts';
+import { ApiError, UNREACHABLE } from '../../api/api.ts';
 import { valueOfLine } from '../../api/lines.ts';
 import { ConnectionError, SilenceError, streamLines } from '../../api/stream.ts';
 
@@ -17,7 +17,6 @@ export type UpscaleEvent =
   | { type: 'progress'; done: number; total: number; seconds?: number }
   | { type: 'done'; result: UpscaleResult };
 
-const UNREACHABLE = 'The server could not be reached. Check your connection and try again.';
 const LOST = 'The connection was lost and upscaling stopped. Check your connection and try again.';
 const SILENT = 'The server has not responded for five minutes. Try again.';
 const FAILED = 'The server could not upscale this image.';

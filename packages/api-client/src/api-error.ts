@@ -1,5 +1,5 @@
-/** What went wrong with a call. */
-import type { Problem } from '@mekiki/api-client';
+/** What went wrong with a call; for the site and the extension, not published. */
+import type { Problem } from './generated/index.ts';
 
 /** What went wrong, in a sentence that can be shown. */
 export class ApiError extends Error {
@@ -29,7 +29,7 @@ export function detailsOf({ status, headers }: Response): ErrorDetails {
   return { status, retryAfter: Number(headers.get('retry-after')) || undefined };
 }
 
-const OFFLINE = 'The server could not be reached. Check your connection and try again.';
+export const UNREACHABLE = 'The server could not be reached. Check your connection and try again.';
 
 interface Outcome<T> {
   data?: T;
@@ -46,7 +46,7 @@ export async function dataOf<T>(call: Promise<Outcome<T>>): Promise<T> {
   if (data !== undefined) return data;
   if (error instanceof ApiError) throw error;
   // A good answer without data broke off.
-  if (!response || response.ok) throw new ApiError(OFFLINE);
+  if (!response || response.ok) throw new ApiError(UNREACHABLE);
   const { detail, images } = (error ?? {}) as Partial<Problem>;
   throw new ApiError(
     typeof detail === 'string'
