@@ -1,6 +1,5 @@
 /** The parts of an answer that a shared answer's page shows as well. */
 import { AnswerFacts, type AnswerFactsProps, type AnswerImage, AnswerSources } from '@mekiki/ui';
-import { useIsNarrow } from './use-is-narrow.ts';
 import { artistText, dayText, distinctions, originalsOf, sizeText } from './describe-image.ts';
 import { frameOf } from './changes.ts';
 import { tileLabel } from './describe.ts';
@@ -18,9 +17,9 @@ const SAMPLE_LABELS = { list: 'Sample for', view: (name: string) => `View the sa
 /**
  * The details of the image that was found, and the boards that have it.
  * @param posts all of them
+ * @param isNarrow the window is as narrow as a phone
  */
-export function FoundFacts({ item, posts }: Pick<Result, 'item' | 'posts'>) {
-  const isNarrow = useIsNarrow();
+export function FoundFacts({ item, posts, isNarrow }: Pick<Result, 'item' | 'posts'> & { isNarrow: boolean }) {
   return (
     <>
       <AnswerFacts title={item.title} facts={factsOf(posts)} />

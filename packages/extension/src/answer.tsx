@@ -11,6 +11,7 @@ import { ANSWER_TONES, isSure, relationOf, VERDICTS } from '@mekiki/answer/verdi
 import { AnswerPanel, ImageTile, LinkButton, Stack } from '@mekiki/ui';
 import { useEffect, useState } from 'react';
 import { onSite, searchOf } from './address.ts';
+import { useIsNarrow } from './use-is-narrow.ts';
 
 /** Number of look-alikes shown here; the site has more. */
 const MAX_LOOKS = 6;
@@ -86,6 +87,7 @@ interface FoundProps {
 function Found({ site, answer, yours }: FoundProps) {
   const { best, match, posts, largest } = answer;
   const { item } = best;
+  const isNarrow = useIsNarrow();
   const relation = relationOf(match);
   const page = imageOn(site, best);
   const shown = matchImage(best, match, () => window.open(page, '_blank', 'noreferrer'));
@@ -97,7 +99,11 @@ function Found({ site, answer, yours }: FoundProps) {
       detail={matchDetail(item.score, match)}
       images={[...yoursOf(yours), { ...shown, src: onSite(site, shown.src), href: page }]}
     >
-      <FoundFacts item={item} posts={posts.map((post) => ({ ...post, source: onSite(site, post.source) }))} />
+      <FoundFacts
+        item={item}
+        posts={posts.map((post) => ({ ...post, source: onSite(site, post.source) }))}
+        isNarrow={isNarrow}
+      />
       <Stack direction="row" gap={2} wrap>
         <LinkButton href={onSite(site, largest.source)} variant="primary" {...NEW_TAB}>
           {viewText(largest)}

@@ -46,7 +46,7 @@ export const constants: Section = {
     {
       id: '§9.12',
       what: 'Mobile up to 767 px',
-      where: ['packages/answer/src/use-is-narrow.ts'],
+      where: ['packages/app/src/browser/use-is-narrow.ts'],
       note: 'The header folds its menu up to 1,023 px: six tools do not fit.',
     },
     {

@@ -224,7 +224,7 @@ export const screens: Section = {
     {
       id: '§2.54',
       what: 'Up to 767 px: panel opens by swiping up or dragging, closes by swiping down',
-      where: ['ui/overlays/sheet', 'packages/answer/src/use-is-narrow.ts'],
+      where: ['ui/overlays/sheet', 'packages/app/src/browser/use-is-narrow.ts'],
     },
     { id: '§2.55', what: 'Panel closes on Escape, backdrop and close button', where: ['ui/overlays/sheet'] },
     {

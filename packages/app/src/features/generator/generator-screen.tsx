@@ -7,7 +7,7 @@ import { GeneratorSettings } from './panel/generator-settings.tsx';
 import { useSelectPrompt } from './panel/use-select-prompt.ts';
 import { LoadingHistory } from './results/loading-history.tsx';
 import { useGenerator } from './use-generator.ts';
-import { useIsNarrow } from '@mekiki/answer/use-is-narrow.ts';
+import { useIsNarrow } from '../../browser/use-is-narrow.ts';
 
 /** The generated images have to be fetched anyway. */
 const GenerationResults = lazyPart(

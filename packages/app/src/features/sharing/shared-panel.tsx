@@ -7,6 +7,7 @@ import { type Answer, answerTitle, elsewhereSentence } from '@mekiki/answer/answ
 import { FoundFacts, matchImage } from '@mekiki/answer/answer-parts.tsx';
 import { matchDetail } from '@mekiki/answer/changes.ts';
 import { ANSWER_TONES, relationOf, VERDICTS } from '@mekiki/answer/verdicts.ts';
+import { useIsNarrow } from '../../browser/use-is-narrow.ts';
 import { useThumbnail } from './use-thumbnail.ts';
 
 export interface SharedPanelProps {
@@ -21,6 +22,7 @@ const QUERY = 'The image searched for';
 /** What a shared search found, with the query image if its owner chose to include it. */
 export function SharedPanel({ shared, answer, onOpen }: SharedPanelProps) {
   const { elsewhere, created_at: created } = shared;
+  const isNarrow = useIsNarrow();
   const yours = useThumbnail(shared.thumbnail);
   const searched = yours ? [{ ...yours, alt: QUERY, caption: 'Searched' }] : [];
   const relation = relationOf(answer?.match);
@@ -40,7 +42,7 @@ export function SharedPanel({ shared, answer, onOpen }: SharedPanelProps) {
     >
       {answer ? (
         <>
-          <FoundFacts item={answer.best.item} posts={answer.posts} />
+          <FoundFacts item={answer.best.item} posts={answer.posts} isNarrow={isNarrow} />
           <Stack direction="row">
             <LinkButton
               href={answer.largest.source}

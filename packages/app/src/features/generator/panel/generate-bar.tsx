@@ -3,7 +3,7 @@ import { Sparkles } from 'lucide-react';
 import { useRef } from 'react';
 import { lazyPart } from '../../../browser/lazy-part.tsx';
 import type { Run } from '../generation/run.ts';
-import { useIsNarrow } from '@mekiki/answer/use-is-narrow.ts';
+import { useIsNarrow } from '../../../browser/use-is-narrow.ts';
 import { COUNT } from './limits.ts';
 
 const NotifyButton = lazyPart(async () => (await import('./notify-button.tsx')).NotifyButton);

@@ -16,7 +16,7 @@ import { errorText } from '../../../api/error-text.ts';
 import { lazyPart } from '../../../browser/lazy-part.tsx';
 import { saveFile } from '../../../browser/download.ts';
 import { useAnnounceCount } from '../../../browser/use-announce-count.ts';
-import { useIsNarrow } from '@mekiki/answer/use-is-narrow.ts';
+import { useIsNarrow } from '../../../browser/use-is-narrow.ts';
 import { useKeepFocus } from '../../../browser/use-keep-focus.ts';
 import { keepFile } from '../../search/query/searched-files.ts';
 import type { PendingImage } from '../generation/run.ts';

@@ -2,6 +2,7 @@ import { AnswerPanel, Button, LinkButton, Stack } from '@mekiki/ui';
 import { Crop, ExternalLink, Columns2 } from 'lucide-react';
 import { useState } from 'react';
 import { lazyPart } from '../../../browser/lazy-part.tsx';
+import { useIsNarrow } from '../../../browser/use-is-narrow.ts';
 import { FavoriteButton } from '../../favorites/favorite-button.tsx';
 import { viewText } from '@mekiki/answer/describe-image.ts';
 import { outside } from '../../image/image-facts.tsx';
@@ -30,6 +31,7 @@ export function AnswerFound({ page, answer, origin }: AnswerFoundProps) {
   const { best, match, posts, largest, isOutside } = answer;
   const { item, key } = best;
   const [isComparing, setIsComparing] = useState(false);
+  const isNarrow = useIsNarrow();
   const relation = relationOf(match);
   return (
     <AnswerPanel
@@ -39,7 +41,7 @@ export function AnswerFound({ page, answer, origin }: AnswerFoundProps) {
       detail={matchDetail(item.score, match, { origin })}
       images={[...yoursOf(queryImage.query), matchImage(best, match, () => page.openImage(key))]}
     >
-      <FoundFacts item={item} posts={posts} />
+      <FoundFacts item={item} posts={posts} isNarrow={isNarrow} />
       <ElsewhereNotice page={page} elsewhere={elsewhere}>
         {elsewhere && (isOutside ? leftOutText(elsewhere) : elsewhereSentence(elsewhere, 'your', 'Also found'))}
       </ElsewhereNotice>

@@ -12,7 +12,7 @@ import {
 } from '@mekiki/ui';
 import { RotateCcw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useIsNarrow } from '@mekiki/answer/use-is-narrow.ts';
+import { useIsNarrow } from '../../../browser/use-is-narrow.ts';
 import { setLarge, useIsLarge } from './filter-store.ts';
 import { changedFilters, type Filters, MAX_TAGS, offeredPools, RATINGS, withTags } from './filters.ts';
 import { useHasLocal } from '../../system/use-counts.ts';
