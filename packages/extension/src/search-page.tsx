@@ -1,5 +1,5 @@
 /** The window that searches: its progress, then the answer. */
-import { sentText, STAGES } from '@mekiki/answer/words.ts';
+import { sentText, STAGES } from '@mekiki/answer/private-texts.ts';
 import { Button, CropEditor, EmptyState, LinkButton, Spinner, Stack } from '@mekiki/ui';
 import { type ReactNode, useState } from 'react';
 import { hostOf, searchOf } from './address.ts';

@@ -2,7 +2,8 @@ import { Stack, Switch } from '@mekiki/ui';
 import { useSelector } from '@tanstack/react-store';
 import type { ProgressStore } from './progress.ts';
 import { setPrivate, useIsPrivate } from './setting.ts';
-import { sentText, stageText } from '@mekiki/answer/words.ts';
+import { sentText } from '@mekiki/answer/private-texts.ts';
+import { stageText } from './stage-text.ts';
 
 export interface PrivateRowProps {
   /** Asked whenever the row is rendered: the image may have been sent since the last time. */

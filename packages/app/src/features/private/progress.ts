@@ -1,12 +1,12 @@
 /** The progress of private searches, and what they have sent. */
-import type { Loaded, PrivateStage } from '@mekiki/answer/words.ts';
-import type { Progress } from '@mekiki/describe/browser';
+import type { Progress, Stage, TagProgress } from '@mekiki/describe/browser';
 import { createStore, type Store } from '@tanstack/react-store';
 import { wasSent } from './sent-files.ts';
 
-export interface PrivateProgress extends Omit<Progress, 'stage'> {
+export type PrivateStage = Stage | 'loading-tagger' | 'tagging';
+
+export interface PrivateProgress extends Omit<Progress, 'stage'>, Pick<TagProgress, 'loaded'> {
   stage?: PrivateStage | undefined;
-  loaded?: Loaded | undefined;
   /** Number of images that `sent` covers. */
   images: number;
   /** The image was sent while Private was off. */
