@@ -22,3 +22,10 @@ test('it is read from the storage on the next page', async () => {
   vi.resetModules();
   expect((await import('./plain-shortcuts.ts')).plainShortcuts()).toBe(false);
 });
+
+test('turned off in one tab, it is off in all', () => {
+  setPlainShortcuts(true);
+  localStorage.setItem('plain_shortcuts', 'false');
+  dispatchEvent(new StorageEvent('storage', { key: 'plain_shortcuts' }));
+  expect(plainShortcuts()).toBe(false);
+});

@@ -1,6 +1,5 @@
 import { FactList, Modal, Stack, Switch } from '@mekiki/ui';
-import { useState } from 'react';
-import { plainShortcuts, setPlainShortcuts } from './plain-shortcuts.ts';
+import { setPlainShortcuts, usePlainShortcuts } from './plain-shortcuts.ts';
 
 const GROUPS: readonly { title: string; keys: readonly (readonly [keys: string, does: string])[] }[] = [
   {
@@ -44,7 +43,7 @@ const GROUPS: readonly { title: string; keys: readonly (readonly [keys: string, 
 
 /** Keyboard shortcuts that are specific to the site. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const [isPlain, setPlain] = useState(plainShortcuts);
+  const isPlain = usePlainShortcuts();
   return (
     <Modal
       open
@@ -59,10 +58,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           label="Open with ? alone"
           hint="If off, press Ctrl + ? to open this list."
           checked={isPlain}
-          onCheckedChange={(next) => {
-            setPlain(next);
-            setPlainShortcuts(next);
-          }}
+          onCheckedChange={setPlainShortcuts}
         />
         {GROUPS.map(({ title, keys }) => (
           <Stack key={title} gap={2}>

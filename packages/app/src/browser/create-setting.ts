@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from '../api/storage.ts';
+
+const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
+
+/**
+ * A setting that is kept in the browser. A promise that is made in one tab holds in all: only the user's press in that tab
+ * ends it there. Tabs that are opened later start with the last choice.
+ * @param promise the value that does less; the other one is usual
+ */
+export function createSetting(name: string, promise: boolean) {
+  const listeners = new Set<() => void>();
+  let chosen: boolean | undefined;
+
+  function choose(value: boolean): void {
+    chosen = value;
+    for (const listener of listeners) listener();
+  }
+  const stored = (): boolean => readStored(name, isFlag) ?? !promise;
+  const follow = (): void => {
+    if (chosen !== promise && stored() === promise) choose(promise);
+  };
+  function read(): boolean {
+    if (chosen === undefined) {
+      chosen = stored();
+      addEventListener('storage', ({ key }) => {
+        if (key === name) follow();
+      });
+      // Back shows a page that heard nothing meanwhile.
+      addEventListener('pageshow', follow);
+    }
+    return chosen;
+  }
+  const subscribe = (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  return {
+    read,
+    set: (value: boolean): void => {
+      read();
+      writeStored(name, value);
+      choose(value);
+    },
+    /** The setting, as it changes. */
+    use: (): boolean => useSyncExternalStore(subscribe, read, () => !promise),
+  };
+}
