@@ -1,13 +1,15 @@
 import { Stack, Switch } from '@mekiki/ui';
 import { useSelector } from '@tanstack/react-store';
-import type { ProgressStore } from './progress.ts';
+import { progressFor, type ProgressStore } from './progress.ts';
 import { setPrivate, useIsPrivate } from './setting.ts';
 import { sentText } from '@mekiki/answer/private-texts.ts';
 import { stageText } from './stage-text.ts';
 
 export interface PrivateRowProps {
-  /** Asked whenever the row is rendered: the image may have been sent since the last time. */
-  of: () => ProgressStore;
+  /** The image that is worked on. */
+  file: File | 'several' | undefined;
+  /** Progress of the work on images that stay here. */
+  of: ProgressStore;
   /** What happens to an image while it is off. */
   offText?: string;
   /** Called for a press in this tab only. */
@@ -18,9 +20,10 @@ export interface PrivateRowProps {
 const SENT = 'Off: your image is sent to this site, but not kept.';
 
 /** The Private switch, with what it does and what was sent. */
-export function PrivateRow({ of, offText = SENT, onChange, align = 'center' }: PrivateRowProps) {
+export function PrivateRow({ file, of, offText = SENT, onChange, align = 'center' }: PrivateRowProps) {
   const isOn = useIsPrivate();
-  const current = useSelector(of());
+  // The image may have been sent since the row was rendered last.
+  const current = useSelector(progressFor(file, of));
   const { sent, images, isTooLate } = current;
   function change(value: boolean): void {
     setPrivate(value);

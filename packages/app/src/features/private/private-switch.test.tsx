@@ -1,7 +1,9 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
+import { PrivateRow } from './private-row.tsx';
 import { PrivateSwitch } from './private-switch.tsx';
+import { batchProgress } from './progress.ts';
 import { maySend } from './sent-files.ts';
 import { setPrivate } from './setting.ts';
 
@@ -31,4 +33,16 @@ test('an image that was sent since the page was rendered is not called private',
   act(() => setPrivate(true));
   expect(document.body.textContent).toContain('This image was sent before Private was on.');
   act(() => root.unmount());
+});
+
+test('several images have one total, of which no page with one image knows', () => {
+  setPrivate(true);
+  batchProgress.setState(() => ({ sent: 5, images: 2 }));
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  act(() => root.render(<PrivateRow file="several" of={batchProgress} />));
+  expect(document.body.textContent).toContain('0 bytes of your 2 images were sent.');
+  act(() => root.render(<PrivateRow file={undefined} of={batchProgress} />));
+  expect(document.body.textContent).not.toContain('bytes');
+  act(() => root.unmount());
+  batchProgress.setState(() => ({ images: 0 }));
 });

@@ -1,6 +1,6 @@
 import type { ToolImage } from '../tool/use-tool-image.ts';
 import { PrivateRow, type PrivateRowProps } from './private-row.tsx';
-import { nothingSent, progressFor, type ProgressStore } from './progress.ts';
+import { nothingSent, type ProgressStore } from './progress.ts';
 
 export interface PrivateSwitchProps extends Pick<PrivateRowProps, 'offText' | 'onChange'> {
   image: ToolImage | undefined;
@@ -11,5 +11,5 @@ export interface PrivateSwitchProps extends Pick<PrivateRowProps, 'offText' | 'o
 /** Keeps files on this device, and says that nothing of them was sent. */
 export function PrivateSwitch({ image, of = nothingSent, ...row }: PrivateSwitchProps) {
   const file = image?.kind === 'file' ? image.file : undefined;
-  return <PrivateRow {...row} align="start" of={() => progressFor(file, of)} />;
+  return <PrivateRow {...row} align="start" file={file} of={of} />;
 }

@@ -42,8 +42,9 @@ export function reportBatch({ stage, sent }: Progress, isCurrent: boolean): void
 }
 export type ProgressStore = Store<PrivateProgress>;
 
-/** What to show for the image of a page. @param of progress of the work on a file that stays here */
-export function progressFor(file: File | undefined, of: ProgressStore): ProgressStore {
+/** What to show for the image of a page. @param of progress of the work on images that stay here */
+export function progressFor(file: File | 'several' | undefined, of: ProgressStore): ProgressStore {
   if (!file) return idle;
+  if (file === 'several') return of;
   return wasSent(file) ? sentBefore : of;
 }

@@ -1,5 +1,5 @@
 import { PrivateRow } from '../../private/private-row.tsx';
-import { progress, progressFor } from '../../private/progress.ts';
+import { progress } from '../../private/progress.ts';
 import type { SearchPageView } from '../use-search-page.ts';
 import { SWITCH_ROOM } from './below-field-room.tsx';
 
@@ -9,7 +9,7 @@ export { Examples } from './examples.tsx';
 export function BelowField({ page: { search } }: { page: Pick<SearchPageView, 'search'> }) {
   return (
     <div style={SWITCH_ROOM}>
-      <PrivateRow of={() => progressFor(search.kind === 'file' ? search.file : undefined, progress)} />
+      <PrivateRow file={search.kind === 'file' ? search.file : undefined} of={progress} />
     </div>
   );
 }

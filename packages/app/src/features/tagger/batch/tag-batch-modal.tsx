@@ -35,7 +35,7 @@ export function TagBatchModal({ batch, onFiles, onOpen, onClose }: TagBatchModal
       batch={batch}
       itemOf={itemOf}
       labels={LABELS}
-      note={<PrivateRow of={() => tagBatchProgress} />}
+      note={<PrivateRow file="several" of={tagBatchProgress} />}
       onFiles={onFiles}
       onOpen={onOpen}
       onClose={onClose}
