@@ -1,13 +1,15 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { linkedFile } from '../features/tool/image-link.ts';
+import type { ShareProblem } from '../features/tray/keep-shared.ts';
 import { TrayScreen } from '../features/tray/tray-screen.tsx';
 
 const ADDRESS = /https?:\/\/\S+/i;
 
 export const Route = createFileRoute('/share')({
   /** Apps put a URL into any of these, and text beside it; `problem` is from the service worker. */
-  validateSearch: (search): { url?: string; q?: string; problem?: 'storage' } => {
-    if (search['problem'] === 'storage') return { problem: 'storage' };
+  validateSearch: (search): { url?: string; q?: string; problem?: ShareProblem } => {
+    const { problem } = search;
+    if (problem === 'storage' || problem === 'unreadable') return { problem };
     const texts = ['url', 'text', 'title', 'q'].flatMap((name) => {
       const value = search[name];
       return typeof value === 'string' && value.trim() !== '' ? [value.trim()] : [];

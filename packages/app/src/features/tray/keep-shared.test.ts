@@ -16,6 +16,11 @@ test('the page opens even if the storage is full, and says so', async () => {
   expect((await keepShared(sharing(form))).href).toBe('https://mekiki.example/share?problem=storage');
 });
 
+test('the page opens even if what was sent cannot be read, and does not blame the storage', async () => {
+  const broken = { url: 'https://mekiki.example/share', formData: async () => Promise.reject(new TypeError('broken')) };
+  expect((await keepShared(broken as unknown as Request)).href).toBe('https://mekiki.example/share?problem=unreadable');
+});
+
 test('the first of several files is kept, with how many there were', async () => {
   const put = vi.fn<(name: string, response: Response) => Promise<void>>(async () => undefined);
   vi.stubGlobal('caches', { open: async () => ({ put }) });

@@ -2,7 +2,7 @@ import { AnnouncerProvider, BannerProvider } from '@mekiki/ui';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Route } from '../../routes/share.tsx';
 
 /** The page as the service worker opens it. */
@@ -26,15 +26,25 @@ async function open(address: string) {
   return page;
 }
 
-test('an image that could not be stored is not called one that was not shared', async () => {
-  vi.stubGlobal('scrollTo', () => undefined);
-  const page = await open('/share?problem=storage');
-  await vi.waitFor(() => expect(document.body.textContent).toContain('Free up space on this device'));
-  expect(document.body.textContent).not.toContain('No image was shared');
-  await act(async () => page.unmount());
-  const other = await open('/share');
-  await vi.waitFor(() => expect(document.body.textContent).toContain('No image was shared'));
-  await act(async () => other.unmount());
+afterEach(() => {
   document.body.replaceChildren();
   vi.unstubAllGlobals();
+});
+
+test.each([
+  ['storage', 'Free up space on this device'],
+  ['unreadable', 'What you shared could not be read.'],
+])('an image with a problem is not called one that was not shared: %s', async (problem, text) => {
+  vi.stubGlobal('scrollTo', () => undefined);
+  const page = await open(`/share?problem=${problem}`);
+  await vi.waitFor(() => expect(document.body.textContent).toContain(text));
+  expect(document.body.textContent).not.toContain('No image was shared');
+  await act(async () => page.unmount());
+});
+
+test('a page that nothing was shared with says so', async () => {
+  vi.stubGlobal('scrollTo', () => undefined);
+  const page = await open('/share');
+  await vi.waitFor(() => expect(document.body.textContent).toContain('No image was shared'));
+  await act(async () => page.unmount());
 });

@@ -9,6 +9,7 @@ import { useObjectUrl } from '../../browser/use-object-url.ts';
 import { useNotice } from '../shell/use-notice.ts';
 import { previewOf } from '../tool/tool-source.tsx';
 import { seemsGenerated } from './generated-mark.ts';
+import type { ShareProblem } from './keep-shared.ts';
 import { firstTakenText, takeSharedFile } from './shared-file.ts';
 import type { SentImage } from './use-send-image.ts';
 
@@ -18,7 +19,10 @@ interface LaunchQueue {
 }
 
 const NOT_READ = 'The shared image could not be read. Share it again, or choose it in a tool.';
-const NOT_KEPT = 'The shared image could not be stored. Free up space on this device, or choose the image in a tool.';
+const PROBLEMS: Record<ShareProblem, string> = {
+  unreadable: 'What you shared could not be read. Share it again, or choose the image in a tool.',
+  storage: 'The shared image could not be stored. Free up space on this device, or choose the image in a tool.',
+};
 
 /** The image from elsewhere, once it is found, and its details. */
 export function useTray() {
@@ -27,7 +31,7 @@ export function useTray() {
   const navigate = useNavigate();
   const { show } = useBanner();
   const [isLooking, setLooking] = useState(searched === undefined && url === undefined && problem === undefined);
-  const [failure, setFailure] = useState(problem && NOT_KEPT);
+  const [failure, setFailure] = useState(problem && PROBLEMS[problem]);
   useNotice('error', failure);
   const [isGenerated, setGenerated] = useState(false);
   const [isReading, setReading] = useState(false);
