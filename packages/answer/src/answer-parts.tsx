@@ -1,8 +1,8 @@
 /** The parts of an answer that a shared answer's page shows as well. */
 import { AnswerFacts, type AnswerFactsProps, type AnswerImage, AnswerSources } from '@mekiki/ui';
-import { artistText, dayText, distinctions, originalsOf, sizeText } from './describe-image.ts';
+import { artistText, dayText, distinctions, originalsOf, sizeText } from './image-texts.ts';
 import { frameOf } from './changes.ts';
-import { tileLabel } from './describe.ts';
+import { tileLabel } from './result-texts.ts';
 import type { Result } from './result-list.ts';
 import { SOURCE_LOOKS } from './source-looks.ts';
 import { RATING_NAMES } from './verdicts.ts';

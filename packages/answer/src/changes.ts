@@ -66,14 +66,14 @@ export function matchSentence(match: Match): string {
   return match.view === 'full' || !isSure(match) ? verdict : `${verdict}, matched ${VIEWS[match.view]}`;
 }
 
-interface Told {
+interface MatchDetailOptions {
   /** What the image searched for is called. @default 'Your image' */
   query?: string | undefined;
   origin?: string | undefined;
 }
 
 /** How well an image matches, what was done to it, and what else there is to say. */
-export function matchDetail(score: number, match: Match, { query, origin }: Told = {}): string {
+export function matchDetail(score: number, match: Match, { query, origin }: MatchDetailOptions = {}): string {
   return [`${formatScore(score)} match`, changesOf(match, query), differencesOf(match), origin]
     .filter(Boolean)
     .join(' · ');

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Post, Proposals } from './api-port.ts';
 import type { PrivateTexts } from './problem.ts';
 import { createPrivateSearch } from './search.ts';
-import { previewOf, Refusal, type RunTask, type StartedTasks, type TaskName } from './tasks.ts';
+import { rasterOfPreview, Refusal, type RunTask, type StartedTasks, type TaskName } from './tasks.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -68,9 +68,9 @@ test('a preview that breaks off leaves its match unconfirmed', async () => {
 
 test('a preview that cannot be decoded leaves its match unconfirmed', async () => {
   const refuse = async () => Promise.reject(new Refusal('not-read'));
-  expect(await previewOf(new Blob(), refuse)).toBeUndefined();
+  expect(await rasterOfPreview(new Blob(), refuse)).toBeUndefined();
   const fail = async () => Promise.reject(new Error('Out of memory.'));
-  await expect(previewOf(new Blob(), fail)).rejects.toThrow('Out of memory.');
+  await expect(rasterOfPreview(new Blob(), fail)).rejects.toThrow('Out of memory.');
 });
 
 test('the next search starts another worker after one that has died', async () => {

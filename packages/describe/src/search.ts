@@ -2,7 +2,7 @@
  * Searches for a file without sending it: it is described here, the server proposes candidates, and they are compared
  * here.
  */
-import { answerOf } from './answer-of.ts';
+import { resultsOf } from './results-of.ts';
 import type { Embedder, Post, Proposals, Results, VectorFilters, VectorForm } from './api-port.ts';
 import { fetchFile } from './fetch-file.ts';
 import { PrivateProblem, type PrivateTexts } from './problem.ts';
@@ -77,7 +77,7 @@ export function createPrivateSearch<P extends Post>(parts: PrivateSearchParts<P>
       const claims = await run('rank', { number, proposed: candidates });
       const previews = await Promise.all(claims.map((id) => fetchPreview(id, candidates, signal)));
       const ranked = await run('confirm', { number, previews: previews.flat() });
-      return answerOf(ranked, candidates, scroll_token);
+      return resultsOf(ranked, candidates, scroll_token);
     } catch (error) {
       void run('forget', { number }).catch(() => undefined);
       throw error;

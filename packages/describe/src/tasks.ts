@@ -72,7 +72,7 @@ interface Query {
 }
 
 /** A preview that cannot be read leaves its match unconfirmed. The person's image is not to blame. */
-export async function previewOf(file: Blob, decode: TaskParts['decode']): Promise<Raster | undefined> {
+export async function rasterOfPreview(file: Blob, decode: TaskParts['decode']): Promise<Raster | undefined> {
   try {
     return (await decode(file)).raster;
   } catch (error) {
@@ -118,7 +118,7 @@ export function createTasks({ prepare, decode }: TaskParts): RunTask {
       const files = new Map(previews);
       return confirmMatches(image, { ranked, proposed }, async (id) => {
         const file = files.get(id);
-        return file && previewOf(file, decode);
+        return file && rasterOfPreview(file, decode);
       });
     },
     async forget({ number }) {

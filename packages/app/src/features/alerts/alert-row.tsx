@@ -1,6 +1,6 @@
 import type { Alert } from '@mekiki/api-client';
 import { AnswerNotice, Badge, Button, LinkButton } from '@mekiki/ui';
-import { dayText } from '@mekiki/answer/describe-image.ts';
+import { dayText } from '@mekiki/answer/image-texts.ts';
 import { listOf } from '@mekiki/answer/answer.ts';
 import { addressOfKey } from '@mekiki/answer/image-address.ts';
 

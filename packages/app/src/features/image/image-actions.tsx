@@ -6,7 +6,7 @@ import { FavoriteButton } from '../favorites/favorite-button.tsx';
 import type { Result } from '../search/results/results.ts';
 import { fetchImage, fileNameOf, saveFile } from '../../browser/download.ts';
 import { SendMenu } from '../tray/send-menu.tsx';
-import { viewText } from '@mekiki/answer/describe-image.ts';
+import { viewText } from '@mekiki/answer/image-texts.ts';
 import { outside } from './image-facts.tsx';
 
 /** Actions on an image. */

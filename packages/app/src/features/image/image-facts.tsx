@@ -10,7 +10,7 @@ import {
   sizeSentence,
   sizesDiffer,
   sizeText,
-} from '@mekiki/answer/describe-image.ts';
+} from '@mekiki/answer/image-texts.ts';
 import { SOURCE_LOOKS } from '@mekiki/answer/source-looks.ts';
 
 /** What distinguishes a post wraps before the name of its board breaks. */

@@ -1,5 +1,5 @@
 import { listOf } from '@mekiki/answer/answer.ts';
-import { FOUND_BY_LOOKS } from '@mekiki/answer/describe.ts';
+import { FOUND_BY_LOOKS } from '@mekiki/answer/result-texts.ts';
 import type { Result } from '../search/results/results.ts';
 
 /** Display names. */

@@ -1,5 +1,5 @@
 import { Button, EmptyState, ImageTile, Masonry } from '@mekiki/ui';
-import { tileLabel } from '@mekiki/answer/describe.ts';
+import { tileLabel } from '@mekiki/answer/result-texts.ts';
 import type { Result } from '../search/results/results.ts';
 import { SOURCE_LOOKS } from '@mekiki/answer/source-looks.ts';
 import { addressOfKey } from '@mekiki/answer/image-address.ts';

@@ -1,6 +1,6 @@
 /** Texts about API keys. */
 import type { ApiKey } from '@mekiki/api-client';
-import { dayText } from '@mekiki/answer/describe-image.ts';
+import { dayText } from '@mekiki/answer/image-texts.ts';
 import { timeAgo } from '../system/time-ago.ts';
 
 export type Scope = ApiKey['scopes'][number];

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Eye, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useKeepFocus } from '../../browser/use-keep-focus.ts';
-import { dayText } from '@mekiki/answer/describe-image.ts';
+import { dayText } from '@mekiki/answer/image-texts.ts';
 import { ImageGrid } from '../search/results/image-grid.tsx';
 import { answerOf } from '@mekiki/answer/answer.ts';
 import { type Result, toResults } from '../search/results/results.ts';

@@ -2,7 +2,7 @@ import { AnswerNotice, Button, LinkButton, Stack, useBanner } from '@mekiki/ui';
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { focusAfterPress } from '../../browser/focus-after-press.ts';
-import { dayText } from '@mekiki/answer/describe-image.ts';
+import { dayText } from '@mekiki/answer/image-texts.ts';
 import { timeAgo } from '../system/time-ago.ts';
 import { Rows } from '../shell/rows.tsx';
 import { useDeleteShared, useMyShared } from './use-shared.ts';

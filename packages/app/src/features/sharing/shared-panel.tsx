@@ -1,7 +1,7 @@
 import type { SharedAnswer } from '@mekiki/api-client';
 import { AnswerPanel, LinkButton, Stack } from '@mekiki/ui';
 import { ExternalLink } from 'lucide-react';
-import { dayText, viewText } from '@mekiki/answer/describe-image.ts';
+import { dayText, viewText } from '@mekiki/answer/image-texts.ts';
 import { outside } from '../image/image-facts.tsx';
 import { type Answer, answerTitle, elsewhereSentence } from '@mekiki/answer/answer.ts';
 import { FoundFacts, matchImage } from '@mekiki/answer/answer-parts.tsx';

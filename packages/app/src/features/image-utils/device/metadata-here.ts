@@ -57,13 +57,13 @@ function inspected(bytes: Uint8Array, { format }: Header): Omit<ImageMetadata, '
     groups,
     count: groups.reduce((sum, { fields }) => sum + fields.length, 0),
     ...(gps ? { gps } : {}),
-    ...(ai ? { ai: answerOf(ai) } : {}),
+    ...(ai ? { ai: aiSettingsOf(ai) } : {}),
     lossless: true,
   };
 }
 
 /** As in the API, without the settings for this site's generator. */
-function answerOf({
+function aiSettingsOf({
   source,
   negativePrompt,
   engineOptions,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { lazyPart } from '../../../browser/lazy-part.tsx';
 import { useIsNarrow } from '../../../browser/use-is-narrow.ts';
 import { FavoriteButton } from '../../favorites/favorite-button.tsx';
-import { viewText } from '@mekiki/answer/describe-image.ts';
+import { viewText } from '@mekiki/answer/image-texts.ts';
 import { outside } from '../../image/image-facts.tsx';
 import { ShareButton } from '../../sharing/share-button.tsx';
 import { type Answer, answerTitle, elsewhereSentence } from '@mekiki/answer/answer.ts';

@@ -1,5 +1,5 @@
 import { Button, ImageTile, Masonry } from '@mekiki/ui';
-import { noteOf, tileLabel } from '@mekiki/answer/describe.ts';
+import { noteOf, tileLabel } from '@mekiki/answer/result-texts.ts';
 import { useIsLarge } from '../filters/filter-store.ts';
 import type { Result } from './results.ts';
 import { SOURCE_LOOKS } from '@mekiki/answer/source-looks.ts';

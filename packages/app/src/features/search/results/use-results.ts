@@ -2,7 +2,7 @@ import type { SearchReading } from '@mekiki/api-client';
 import { useAnnounce } from '@mekiki/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { spokenSummary } from '@mekiki/answer/describe.ts';
+import { spokenSummary } from '@mekiki/answer/result-texts.ts';
 import type { Filters } from '../filters/filters.ts';
 import { type Elsewhere, type Result, resultsOptions, toPages, toResults } from './results.ts';
 import type { SearchQuery } from '../query/search-query.ts';

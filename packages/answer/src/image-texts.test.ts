@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Result } from './result-list.ts';
-import { distinctions, originalsOf, sizeSentence } from './describe-image.ts';
+import { distinctions, originalsOf, sizeSentence } from './image-texts.ts';
 
 const post = (pool: string, width: number, height: number) => ({ pool, size: [width, height] }) as Result['item'];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spokenSummary, tileLabel } from './describe.ts';
+import { spokenSummary, tileLabel } from './result-texts.ts';
 import { type Result, toResults } from './result-list.ts';
 
 const result = (score: number, reason: Result['reason']) =>

@@ -5,7 +5,7 @@ import type { Elsewhere, Entry, Listed, Post, Proposal, Results } from './api-po
 /** Maximum number of sure matches outside the filters, as on the server. */
 const MAX_SURE = 20;
 
-export function answerOf<P extends Post>(
+export function resultsOf<P extends Post>(
   ranked: readonly RankedMatch[],
   candidates: readonly Proposal<P>[],
   scroll_token: string | null,
