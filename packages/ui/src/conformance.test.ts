@@ -118,6 +118,17 @@ describe.each(sources)('%s', (file) => {
     expect(text.match(/^ {2}(?:busy|pending|isLoading|isBusy)\??: boolean/gm) ?? []).toEqual([]);
   });
 
+  test('names only classes that its stylesheet has', () => {
+    const missing = Array.from(text.matchAll(/^import (\w+) from '(\..+\.module\.css)'/gm)).flatMap(
+      ([, name, sheet]) => {
+        const css = read(path.join(path.dirname(file), sheet ?? ''));
+        const named = Array.from(text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g')), ([, used = '']) => used);
+        return named.filter((used) => !new RegExp(`\\.${used}\\b`).test(css));
+      },
+    );
+    expect(missing).toEqual([]);
+  });
+
   test('knows nothing of the product', () => {
     expect(text.match(PRODUCT_WORDS) ?? []).toEqual([]);
     // In small letters it is the name of the package, and of its layers and classes in CSS.

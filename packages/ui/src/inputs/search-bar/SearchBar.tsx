@@ -173,7 +173,6 @@ export const SearchBar = forwardRef<HTMLFormElement, SearchBarProps>(function Se
           </span>
           {value ? (
             <IconButton
-              className={styles.Clear}
               size="sm"
               variant="ghost"
               label={text.clear}

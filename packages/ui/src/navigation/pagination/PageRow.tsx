@@ -38,7 +38,7 @@ export function PageRow(props: PageRowProps) {
   const step = (reason: 'previous' | 'next', icon: ReactNode) => {
     const isEnd = reason === 'previous' ? page <= 1 : !hasNext;
     return (
-      <li key={reason} className={styles.Step}>
+      <li key={reason}>
         <PageControl
           {...props}
           to={isEnd ? page : page + (reason === 'next' ? 1 : -1)}

@@ -1,4 +1,3 @@
-import { cx } from 'class-variance-authority';
 import { forwardRef, useId, useRef } from 'react';
 import { type OpenStateProps, useOpenState } from '../../internal/use-open-state.ts';
 import { confirmDialogMessages } from '../../messages.ts';
@@ -50,7 +49,6 @@ export const ConfirmDialog = forwardRef<HTMLDivElement, ConfirmDialogProps>(func
     tone = 'default',
     onConfirm,
     error = confirmDialogMessages.failed,
-    className,
     children,
     ...props
   },
@@ -69,7 +67,6 @@ export const ConfirmDialog = forwardRef<HTMLDivElement, ConfirmDialogProps>(func
       size="sm"
       closeButton="none"
       initialFocus={cancel}
-      className={cx(styles.Root, className)}
       data-tone={tone}
       open={isOpen}
       onOpenChange={(next, { reason }) => {

@@ -88,7 +88,6 @@ export const BatchRow = memo(function BatchRow({ item, onOpen, onRetry, sourceLo
             label={text.retry(name)}
             title={text.retryShort}
             size="sm"
-            className={styles.Retry}
             data-control="retry"
             onClick={() => onRetry(item)}
           >

@@ -33,7 +33,7 @@ export const TextPage = forwardRef<HTMLElement, TextPageProps>(function TextPage
   return (
     <article {...props} ref={ref} className={cx(styles.Root, className)}>
       <div className={styles.Columns} data-contents={contents || undefined}>
-        <header className={styles.Head}>
+        <header>
           <h1 className={styles.Title}>{title}</h1>
           {lead ? <p className={styles.Lead}>{lead}</p> : null}
           {note ? <p className={styles.Note}>{note}</p> : null}
