@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, waitFor } from 'storybook/test';
+import { fn, waitFor } from 'storybook/test';
 import { storyImage } from '../../story-images.ts';
 import { CutoutEditor } from './CutoutEditor.tsx';
 import { OUTLINE } from './CutoutEditor.story-data.tsx';
@@ -41,7 +41,9 @@ export const Zoomed: Story = {
   args: { initial: { points: OUTLINE } },
   play: async ({ canvas, userEvent }) => {
     const zoomIn = canvas.getByRole('button', { name: 'Zoom in' });
-    await waitFor(() => expect(zoomIn).toBeEnabled());
+    await waitFor(() => {
+      if (zoomIn.matches(':disabled')) throw new Error('The image has not come yet.');
+    });
     await userEvent.click(zoomIn);
     await userEvent.click(zoomIn);
   },
