@@ -39,6 +39,13 @@ test('a step that fails keeps no other from running, but those that need it', as
   expect(log).toHaveBeenCalledWith(expect.stringContaining('types: fine after'));
 });
 
+test('the last lines of a step are kept', async () => {
+  vi.spyOn(console, 'log').mockReturnValue();
+  const commands: Step['commands'] = [['node', '--eval', "console.log('Line 1.\\n\\nLine 2.'); process.exit(1)"]];
+  const [outcome] = await runStages([[[step('lint', 0, { commands })]]], {});
+  expect(outcome).toMatchObject({ state: 'failed', lastLines: ['Line 1.', 'Line 2.'] });
+});
+
 test('only the selected steps run', async () => {
   vi.spyOn(console, 'log').mockReturnValue();
   const outcomes = await runStages([[[step('lint', 0), step('types', 0)]]], { only: ['types'] });

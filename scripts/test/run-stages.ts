@@ -1,5 +1,6 @@
 /** Runs the steps of the suites: lanes side by side, every step whatever became of the others, all output with its step's name. */
 import { rm } from 'node:fs/promises';
+import { stripVTControlCharacters } from 'node:util';
 import { runTool, toolEnvironment } from '../tools.ts';
 import { add, type Counts, NOTHING, readReport, type TestResult } from './reports.ts';
 import type { Stage, Step } from './steps.ts';
@@ -13,7 +14,12 @@ export interface Outcome {
   wall: number;
   counts: Counts;
   tests: TestResult[];
+  /** The last lines that its commands wrote, without empty ones. */
+  lastLines: readonly string[];
 }
+
+/** Enough for an error outside of tests, with where it was thrown, before Vitest's own sum. */
+const LAST_LINES = 30;
 
 /** How often the steps that run are named when they have nothing to say, in milliseconds. */
 const HEARTBEAT = 30_000;
@@ -70,12 +76,14 @@ function isOfShare({ shards, everyShare }: Step, shard: string | undefined): boo
 
 async function runStep(step: Step, before: readonly Outcome[], selection: Selection): Promise<Outcome> {
   const started = performance.now();
+  const lines: string[] = [];
   const end = (state: Outcome['state'], rest: Partial<Outcome> = {}): Outcome => ({
     step,
     state,
     wall: performance.now() - started,
     counts: NOTHING,
     tests: [],
+    lastLines: lines.slice(-LAST_LINES),
     ...rest,
   });
   const isLate = () => selection.deadline !== undefined && performance.now() > selection.deadline;
@@ -97,7 +105,7 @@ async function runStep(step: Step, before: readonly Outcome[], selection: Select
       return end('failed', { counts, tests, reason: `${OUT_OF_TIME} after ${done} of ${takes.length} parts` });
     }
     if (step.report) await rm(step.report, { force: true });
-    isGood = (await runCommands(step, shareOf(step, part, selection.shard))) && isGood;
+    isGood = (await runCommands(step, shareOf(step, part, selection.shard), lines)) && isGood;
     const { tests: results, ...sum } = (step.report ? await readReport(step.report) : undefined) ?? {
       ...NOTHING,
       tests: [],
@@ -108,13 +116,20 @@ async function runStep(step: Step, before: readonly Outcome[], selection: Select
   return end(isGood ? 'passed' : 'failed', { counts, tests });
 }
 
-/** @returns whether all of them ended well; after one that did not, none is begun */
-async function runCommands(step: Step, share: readonly string[]): Promise<boolean> {
+/**
+ * @param lines gets what they write, without empty lines
+ * @returns whether all of them ended well; after one that did not, none is begun
+ */
+async function runCommands(step: Step, share: readonly string[], lines: string[]): Promise<boolean> {
   for (const [tool, ...args] of step.commands) {
     const { status } = await runTool(tool, [...args, ...share], {
       capture: true,
       env: { ...toolEnvironment(), ...step.env },
-      onLine: (line) => console.log(`[${step.name}] ${line}`),
+      onLine: (line) => {
+        console.log(`[${step.name}] ${line}`);
+        const text = stripVTControlCharacters(line).trimEnd();
+        if (text !== '') lines.push(text);
+      },
     });
     if (status !== 0) return false;
   }

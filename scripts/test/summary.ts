@@ -56,18 +56,25 @@ function slowest(outcomes: readonly Outcome[]): string[] {
   return ['Slowest tests:', ...tests.map(({ title, duration }) => `  ${(duration / 1_000).toFixed(1)} s  ${title}`)];
 }
 
-/** Ends with an empty line, by which `.ci/run` finds its end. */
+/** Also what steps wrote that failed without a failed test. Ends with an empty line, by which `.ci/run` finds its end. */
 function failedTests(outcomes: readonly Outcome[]): string[] {
   const failed = outcomes.flatMap(({ step, tests }) =>
     tests.filter((one) => one.failed).map((one) => ({ step, ...one })),
   );
-  if (failed.length === 0) return [];
+  const others = outcomes.filter(
+    ({ state, counts, lastLines }) => state === 'failed' && counts.failed === 0 && lastLines.length > 0,
+  );
+  if (failed.length + others.length === 0) return [];
   return [
     '',
     'Failed tests:',
     ...failed.flatMap(({ step, title, message }) => [
       `  ${step.name}: ${title}`,
       ...(message ?? '').split('\n').map((line) => `      ${line}`),
+    ]),
+    ...others.flatMap(({ step, lastLines }) => [
+      `  ${step.name}, outside of its tests:`,
+      ...lastLines.map((line) => `      ${line}`),
     ]),
   ];
 }
