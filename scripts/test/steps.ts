@@ -144,7 +144,7 @@ const CORE: readonly Stage[] = [
     [
       vitest('logic', 'Logic of the app and the components', ['ui-logic', 'app', 'app-mocks'], 'core', 1),
       vitest('stories', 'Stories and components in Chromium', ['stories', 'ui'], 'core', 1),
-      vitest('server-generator', "The server's generator", ['node-generator'], 'core', 1),
+      vitest('server-background', "The server's work in the background", ['node-background'], 'core', 1),
     ],
   ],
   // The server, two browsers and the workers of the server share the two cores: beside other steps images took longer to
