@@ -23,9 +23,10 @@ test('it is read from the storage on the next page', async () => {
   expect((await import('./plain-shortcuts.ts')).plainShortcuts()).toBe(false);
 });
 
-test('turned off in one tab, it is off in all', () => {
+test('chosen in one tab, it is so in all', () => {
   setPlainShortcuts(true);
   localStorage.setItem('plain_shortcuts', 'false');
-  dispatchEvent(new StorageEvent('storage', { key: 'plain_shortcuts' }));
   expect(plainShortcuts()).toBe(false);
+  localStorage.setItem('plain_shortcuts', 'true');
+  expect(plainShortcuts()).toBe(true);
 });

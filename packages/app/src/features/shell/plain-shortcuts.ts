@@ -1,9 +1,14 @@
-import { PLAIN_SHORTCUTS } from '../../api/storage.ts';
-import { createSetting } from '../../browser/create-setting.ts';
+/** Whether `?` alone shows the keyboard shortcuts, in all tabs. */
+import { PLAIN_SHORTCUTS, readStored, writeStored } from '../../api/storage.ts';
 
-/** Whether `?` alone shows the keyboard shortcuts. */
-export const {
-  read: plainShortcuts,
-  set: setPlainShortcuts,
-  use: usePlainShortcuts,
-} = createSetting(PLAIN_SHORTCUTS, false);
+const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
+
+/** The choice on this page, where nothing can be stored. */
+let chosen = true;
+
+export const plainShortcuts = (): boolean => readStored(PLAIN_SHORTCUTS, isFlag) ?? chosen;
+
+export function setPlainShortcuts(value: boolean): void {
+  chosen = value;
+  writeStored(PLAIN_SHORTCUTS, value);
+}

@@ -1,5 +1,6 @@
 import { FactList, Modal, Stack, Switch } from '@mekiki/ui';
-import { setPlainShortcuts, usePlainShortcuts } from './plain-shortcuts.ts';
+import { useState } from 'react';
+import { plainShortcuts, setPlainShortcuts } from './plain-shortcuts.ts';
 
 const GROUPS: readonly { title: string; keys: readonly (readonly [keys: string, does: string])[] }[] = [
   {
@@ -43,7 +44,7 @@ const GROUPS: readonly { title: string; keys: readonly (readonly [keys: string, 
 
 /** Keyboard shortcuts that are specific to the site. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const isPlain = usePlainShortcuts();
+  const [isPlain, setPlain] = useState(plainShortcuts);
   return (
     <Modal
       open
@@ -58,7 +59,10 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           label="Open with ? alone"
           hint="If off, press Ctrl + ? to open this list."
           checked={isPlain}
-          onCheckedChange={setPlainShortcuts}
+          onCheckedChange={(value) => {
+            setPlain(value);
+            setPlainShortcuts(value);
+          }}
         />
         {GROUPS.map(({ title, keys }) => (
           <Stack key={title} gap={2}>
