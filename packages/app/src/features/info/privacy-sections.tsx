@@ -186,8 +186,7 @@ export function privacySections(site: Site | undefined): TextSection[] {
       title: 'Your rights',
       content: (
         <p>
-          You can view, export and delete your data, mostly by yourself as described above. For anything else, or if you
-          think something is wrong, <Reach site={site} />.
+          You can view, export and delete your data as described above. For anything else, <Reach site={site} />.
           {site?.operator ? ` Responsible for this site: ${site.operator}` : ''}
         </p>
       ),
@@ -200,7 +199,7 @@ function leaves(site: Site | undefined) {
     <>
       <p>
         If you enter the URL of an image, this server fetches it. The other site sees our server, not you, and learns
-        which URL was requested. When you open a source, you leave this site and visit the other one.
+        which URL was requested.
       </p>
       <p>Notifications go through the push service of your browser, which cannot read them: they are encrypted.</p>
       {site?.works.image2text === 'elsewhere' ? (
