@@ -1,19 +1,13 @@
-import type { ReadSettings } from '@mekiki/api-client';
 import { createFileRoute } from '@tanstack/react-router';
 import { GeneratorScreen } from '../features/generator/generator-screen.tsx';
-import { linkedFile, imageLink } from '../features/tool/image-link.ts';
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** A prompt that another tool sends to the generator. */
-    prompt?: string;
-    /** The settings of an image, which another tool has read. */
-    settings?: ReadSettings;
-  }
-}
+import { imageLink } from '../features/tool/image-link.ts';
 
 export const Route = createFileRoute('/generator')({
   validateSearch: imageLink,
-  beforeLoad: linkedFile,
+  beforeLoad: ({ location, search: { url }, preload }) => {
+    const { prompt, settings, file } = location.state;
+    if (preload || (prompt ?? settings ?? file ?? url) === undefined) return {};
+    return import('../features/generator/sent.ts').then(({ openSent }) => openSent({ prompt, settings, file, url }));
+  },
   component: GeneratorScreen,
 });

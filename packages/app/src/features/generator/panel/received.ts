@@ -3,10 +3,11 @@ import type { ReadSettings } from '@mekiki/api-client';
 import { type Draft, withSettings } from './draft.ts';
 import { knownOf, sentenceOf } from './read-settings.ts';
 
-export interface Sent {
-  prompt?: string;
-  /** Everything in an image's metadata about how it was made. */
-  settings?: ReadSettings;
+export interface SentSettings {
+  /** A prompt that another tool sends. */
+  prompt?: string | undefined;
+  /** The settings of an image, which another tool has read: everything in its metadata about how it was made. */
+  settings?: ReadSettings | undefined;
 }
 
 export interface Received {
@@ -20,7 +21,7 @@ export interface Received {
 }
 
 /** The draft with what was sent; undefined if nothing was. */
-export function receivedDraft(kept: Draft, { prompt, settings }: Sent): Received | undefined {
+export function receivedDraft(kept: Draft, { prompt, settings }: SentSettings): Received | undefined {
   if (settings) {
     return {
       draft: withSettings(kept, knownOf(settings)),
