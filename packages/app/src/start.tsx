@@ -62,8 +62,9 @@ export async function start(): Promise<void> {
 
 const isDraft = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** The generator is prerendered for wide windows and without a draft. */
+/** The generator is prerendered for wide windows and without a draft, and no page with an image from elsewhere. */
 function isDrawnAsHere(): boolean {
+  if (location.pathname === '/share') return false;
   if (location.pathname !== '/generator') return true;
   return !matchMedia('(max-width: 767px)').matches && readStored(GENERATION_DRAFT, isDraft) === undefined;
 }

@@ -1,16 +1,15 @@
 import { readSettings } from '@mekiki/api-client';
 import { isImageUrl, useBanner } from '@mekiki/ui';
-import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router';
+import { useLoaderData, useLocation, useNavigate, useRouteContext, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { dataOf } from '../../api/api.ts';
 import { errorText } from '../../api/error-text.ts';
-import { keepFile } from '../search/query/searched-files.ts';
 import { useObjectUrl } from '../../browser/use-object-url.ts';
 import { useNotice } from '../shell/use-notice.ts';
 import { previewOf } from '../tool/tool-source.tsx';
 import { seemsGenerated } from './generated-mark.ts';
-import type { ShareProblem } from './keep-shared.ts';
-import { firstTakenText, takeSharedFile } from './shared-file.ts';
+import { entryOf } from './open-shared.ts';
+import { firstTakenText } from './shared-file.ts';
 import type { SentImage } from './use-send-image.ts';
 
 /** https://wicg.github.io/web-app-launch/, which TypeScript does not include. */
@@ -18,21 +17,24 @@ interface LaunchQueue {
   setConsumer: (consumer: (launch: { files: readonly FileSystemFileHandle[] }) => Promise<void>) => void;
 }
 
-const NOT_READ = 'The shared image could not be read. Share it again, or choose it in a tool.';
-const PROBLEMS: Record<ShareProblem, string> = {
+const PROBLEMS = {
+  lost: 'The shared image could not be read. Share it again, or choose it in a tool.',
   unreadable: 'What you shared could not be read. Share it again, or choose the image in a tool.',
   storage: 'The shared image could not be stored. Free up space on this device, or choose the image in a tool.',
 };
 
-/** The image from elsewhere, once it is found, and its details. */
+/** The image from elsewhere, and its details. */
 export function useTray() {
-  const { url, problem } = useSearch({ from: '/share' });
+  const { url } = useSearch({ from: '/share' });
+  const problem = useLoaderData({ from: '/share' });
   const { searched, fileNumber } = useRouteContext({ from: '/share' });
   const navigate = useNavigate();
   const { show } = useBanner();
-  const [isLooking, setLooking] = useState(searched === undefined && url === undefined && problem === undefined);
-  const [failure, setFailure] = useState(problem && PROBLEMS[problem]);
+  const { count = 1 } = useLocation({ select: ({ state }) => state });
+  const isLooking = problem === 'looking';
+  const failure = problem && !isLooking ? PROBLEMS[problem] : undefined;
   useNotice('error', failure);
+  useNotice('warning', searched && firstTakenText(count));
   const [isGenerated, setGenerated] = useState(false);
   const [isReading, setReading] = useState(false);
   const file = searched?.file;
@@ -40,28 +42,13 @@ export function useTray() {
   const isAddress = url !== undefined && isImageUrl(url);
 
   useEffect(() => {
-    const open = async (given: File, count: number) => {
-      await navigate({ to: '/share', replace: true, state: { file: keepFile(given).number } });
-      const text = firstTakenText(count);
-      if (text) show({ tone: 'warning', text });
-    };
-    const look = async () => {
-      try {
-        const shared = await takeSharedFile();
-        if (shared) await open(shared.file, shared.count);
-      } catch {
-        setFailure(NOT_READ);
-      }
-      setLooking(false);
-    };
-    if (isLooking) void look();
     // A file that was opened with the installed site.
     const { launchQueue } = window as { launchQueue?: LaunchQueue };
     launchQueue?.setConsumer(async ({ files }) => {
       const opened = await files[0]?.getFile();
-      if (opened) await open(opened, files.length);
+      if (opened) await navigate(entryOf(opened, files.length));
     });
-  }, [isLooking, navigate, show]);
+  }, [navigate]);
   useEffect(() => {
     let isHere = true;
     if (file) {
