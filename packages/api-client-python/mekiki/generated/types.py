@@ -123,6 +123,13 @@ class SearchMatchTarget(TypedDict):
     height: float
 
 
+class SearchMatchPointsItem(TypedDict):
+    x: int
+    y: int
+    u: float
+    v: float
+
+
 class SearchMatch(TypedDict):
     """How the query matched. `region` is in pixels of the query, `target` in fractions of the image
     (outside 0 to 1 if the region shows more than the image)."""
@@ -143,6 +150,9 @@ class SearchMatch(TypedDict):
     target: SearchMatchTarget
     mirrored: bool
     degrees: float
+    # Places that agree, up to 32: x and y in pixels of the query, u and v in fractions of the
+    # image’s width and height. Not for searches of the history and shared results.
+    points: NotRequired[list[SearchMatchPointsItem]]
 
 
 class SearchReason(TypedDict):

@@ -86,6 +86,18 @@ export interface MatchedView {
   mirrored: boolean;
   /** By how much the query is turned clockwise against the image, in degrees. */
   degrees: number;
+  /** Places that agree, at most `MAX_POINTS`; absent where no features were aligned. */
+  points?: MatchedPoint[];
+}
+
+/** A place in both images. */
+export interface MatchedPoint {
+  /** In pixels of the query. */
+  x: number;
+  y: number;
+  /** In fractions of the indexed image's width and height. */
+  u: number;
+  v: number;
 }
 
 /** How a match would lie. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyFeatures } from '../features/features.ts';
-import { paintedOver, type Verified } from './verify.ts';
+import { alignedView, MAX_POINTS, paintedOver, type Verified } from './verify.ts';
 
 /** Features in a grid of 10 × 10, of which those in the first rows agree, each `step`-th one. */
 function gridded(rows: number, step: number): Verified {
@@ -30,4 +30,23 @@ test('may be the image with something painted over it if few features agree, but
 
 test('is no painted-over image if others agree as well in the same place', () => {
   expect(paintedOver(gridded(10, 6), 0.4)).toBeUndefined();
+});
+
+test('a view tells places that agree, one in each part of the query, in pixels of the query', () => {
+  const { points = [] } = alignedView(gridded(10, 1), { width: 400, height: 200 });
+  expect(points).toHaveLength(MAX_POINTS);
+  expect(new Set(points.map(({ x, y }) => `${Math.floor(x / 50)} ${Math.floor(y / 25)}`)).size).toBe(MAX_POINTS);
+  expect(points[0]).toEqual({ x: 22, y: 11, u: 0.055, v: 0.055 });
+  for (const { x, y, u, v } of points) {
+    expect(Math.abs(x / 400 - u)).toBeLessThan(0.002);
+    expect(Math.abs(y / 200 - v)).toBeLessThan(0.003);
+  }
+});
+
+test('places of a mirrored query are those of the query as it is', () => {
+  const found = gridded(10, 20);
+  const mirrored = { ...found, alignment: { ...found.alignment, isMirrored: true } };
+  const { points = [] } = alignedView(mirrored, { width: 1_000, height: 1_000 });
+  expect(points.map(({ x }) => x)).toEqual([945, 945, 945, 945, 945]);
+  expect(points.map(({ u }) => u)).toEqual([0.055, 0.055, 0.055, 0.055, 0.055]);
 });

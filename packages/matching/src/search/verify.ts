@@ -4,7 +4,7 @@ import { alignFeatures, type Alignment, FAINT_INLIERS, MIN_INLIERS } from '../fe
 import { decodeFeatures, FeaturesError } from '../features/stored.ts';
 import type { Features } from '../features/features.ts';
 import type { Placement } from '../differences/compare.ts';
-import type { Candidate, MatchedView, Ranking, PixelRect } from './port.ts';
+import type { Candidate, MatchedPoint, MatchedView, Ranking, PixelRect } from './port.ts';
 import { overlap } from './rectangles.ts';
 
 /** Candidates whose features are compared with the query's; 2 ms each. */
@@ -191,7 +191,42 @@ export function alignedView(
     target: { x: toX / target.width - width / 2, y: toY / target.height - height / 2, width, height },
     mirrored: isMirrored,
     degrees,
+    points: pointsOf(alignment, query, target, size),
   };
+}
+
+/** Matched points that a view tells, and the squares along each side of the query of which each tells one. */
+export const MAX_POINTS = 32;
+const POINT_SQUARES = 8;
+/** Fractions are told so exactly. */
+const POINT_STEPS = 10_000;
+
+/** Places that agree, spread over the query, the most distinct first. @param size of the query, in pixels */
+function pointsOf(
+  { places, isMirrored }: Alignment,
+  query: Features,
+  target: Features,
+  size: { width: number; height: number },
+): MatchedPoint[] {
+  const points: MatchedPoint[] = [];
+  const taken = new Set<number>();
+  for (let at = 0; at < places.length && points.length < MAX_POINTS; at += 4) {
+    // Features count from the middle of the first pixel.
+    const along = (places[at]! + 0.5) / query.width;
+    const x = isMirrored ? 1 - along : along;
+    const y = (places[at + 1]! + 0.5) / query.height;
+    const square = Math.floor(y * POINT_SQUARES) * POINT_SQUARES + Math.floor(x * POINT_SQUARES);
+    if (taken.has(square)) continue;
+    taken.add(square);
+    const fraction = (value: number, side: number) => Math.round(((value + 0.5) / side) * POINT_STEPS) / POINT_STEPS;
+    points.push({
+      x: Math.round(x * size.width),
+      y: Math.round(y * size.height),
+      u: fraction(places[at + 2]!, target.width),
+      v: fraction(places[at + 3]!, target.height),
+    });
+  }
+  return points;
 }
 
 /** The alignment in fractions of both images. */

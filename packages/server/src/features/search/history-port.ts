@@ -12,6 +12,12 @@ export interface KeptSearch {
   matches: { id: number; score: number; match: SearchMatch }[];
 }
 
+/** What is kept of a sure match, whose score is 0 to 1: not the places that agree, which say more of the query than its description. */
+export function keptMatch(hit: KeptSearch['matches'][number]): KeptSearch['matches'][number] {
+  const { points: _, ...match } = hit.match;
+  return { id: hit.id, score: Math.round(hit.score * 1_000), match };
+}
+
 /** A search to remember. */
 export interface Remembered {
   mode: 'Batch' | 'Query' | 'Text' | 'URL';

@@ -91,6 +91,12 @@ export const SearchMatch = Type.Object(
     target: Rectangle,
     mirrored: Type.Boolean(),
     degrees: Type.Number(),
+    points: Type.Optional(
+      Type.Array(Type.Object({ x: Type.Integer(), y: Type.Integer(), u: Type.Number(), v: Type.Number() }), {
+        description:
+          'Places that agree, up to 32: x and y in pixels of the query, u and v in fractions of the image’s width and height. Not for searches of the history and shared results.',
+      }),
+    ),
   },
   {
     $id: 'SearchMatch',

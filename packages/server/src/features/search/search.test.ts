@@ -62,7 +62,11 @@ describe.each(DATABASE_KINDS)('search on the %s database', (kind) => {
   test('finds a mirrored image and says that it was mirrored', async () => {
     const { data } = await searchByFile({ client, body: { file: await imageOf(7, (image) => image.flop()) } });
     expect(postIds(data)[0]).toBe(idOf(7));
-    expect(data?.results.data[0]?.match).toMatchObject({ view: 'mirrored', mirrored: true });
+    const match = data?.results.data[0]?.match;
+    expect(match).toMatchObject({ view: 'mirrored', mirrored: true });
+    expect(match?.points?.length).toBeGreaterThan(5);
+    for (const { x, u } of match?.points ?? [])
+      expect(Math.abs(1 - x / (match?.region.width ?? 0) - u)).toBeLessThan(0.05);
   });
 
   test.each([90, 180])('finds an image that was turned by %i°, and says so', async (degrees) => {

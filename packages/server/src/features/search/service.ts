@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { searches } from '../../platform/observability/figures.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { createTurns } from '../../platform/fairness/turns.ts';
-import type { KeptSearch, Remembered, SearchHistory } from './history-port.ts';
+import { keptMatch, type KeptSearch, type Remembered, type SearchHistory } from './history-port.ts';
 import { BUILTIN_EMBEDDER } from '../../imaging/matching/embedders.ts';
 import { EmbedderChangedError, retryOnEmbedderChange } from '../../catalog/embedders/port.ts';
 import { Problem } from '../../platform/http/problem.ts';
@@ -176,7 +176,7 @@ export function createSearch(parts: SearchParts) {
     return {
       answer: await withElsewhere(found, sure, filters),
       all,
-      kept: { vector, embedder, matches: sure.map((hit) => ({ ...hit, score: Math.round(hit.score * 1_000) })) },
+      kept: { vector, embedder, matches: sure.map(keptMatch) },
       best: (isBestSure && found.results.data[0]?.content[0]?.query) || '',
     };
   }
