@@ -5,6 +5,7 @@ export const WITHOUT_LOOK: Readonly<Record<string, string>> = {
   Announcer: 'speaks to screen readers only',
   VisuallyHidden: 'is for screen readers only',
   MeasuredMasonry: 'looks like Masonry once its images have come, which no image waits for',
+  ImageRoom: 'is empty room for an image, the same in each theme',
   TileLayer: 'is made of drawings, which no image shows',
 };
 
