@@ -213,6 +213,7 @@ export {
   type RenderLink,
 } from './foundations/link/index.ts';
 export { Masonry, type MasonryPlace, type MasonryProps } from './media/masonry/index.ts';
+export { type MatchedPoint, MatchLines, type MatchLinesProps } from './media/match-lines/index.ts';
 export {
   MatchOverlay,
   type MatchOverlayProps,

@@ -27,6 +27,7 @@ export { imageSourceMessages } from './messages/image-source.ts';
 export { imageTileMessages } from './messages/image-tile.ts';
 export { imageViewerMessages } from './messages/image-viewer.ts';
 export { lazyImageMessages } from './messages/lazy-image.ts';
+export { matchLinesMessages } from './messages/match-lines.ts';
 export { matchOverlayMessages } from './messages/match-overlay.ts';
 export { metadataViewMessages } from './messages/metadata-view.ts';
 export { modalMessages } from './messages/modal.ts';

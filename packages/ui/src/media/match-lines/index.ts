@@ -1,0 +1,2 @@
+export type { MatchedPoint } from './lines.ts';
+export { MatchLines, type MatchLinesProps } from './MatchLines.tsx';
