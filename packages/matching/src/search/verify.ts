@@ -196,8 +196,8 @@ export function alignedView(
 }
 
 /** Matched points that a view tells, and the squares along each side of the query of which each tells one. */
-export const MAX_POINTS = 32;
-const POINT_SQUARES = 8;
+export const MAX_POINTS = 20;
+const POINT_SQUARES = 5;
 /** Fractions are told so exactly. */
 const POINT_STEPS = 10_000;
 

@@ -94,7 +94,7 @@ export const SearchMatch = Type.Object(
     points: Type.Optional(
       Type.Array(Type.Object({ x: Type.Integer(), y: Type.Integer(), u: Type.Number(), v: Type.Number() }), {
         description:
-          'Places that agree, up to 32: x and y in pixels of the query, u and v in fractions of the image’s width and height. Not for searches of the history and shared results.',
+          'Places that agree, up to 20: x and y in pixels of the query, u and v in fractions of the image’s width and height. Not for searches of the history and shared results.',
       }),
     ),
   },
