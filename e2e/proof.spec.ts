@@ -83,6 +83,33 @@ function seenAt(query: Locator, points: Point[]): Promise<Point[]> {
   }, points);
 }
 
+interface Line {
+  /** In pixels of the query. */
+  query: Point;
+  /** In shares of the result's width and height. */
+  result: Point;
+}
+
+/** The lines between the query, at the left, and the result, which is as high. */
+function linesIn(marks: Locator, query: { width: number; height: number }, ratio: number): Promise<Line[]> {
+  return marks.evaluate(
+    (element, { width, height, ratio: wide }) => {
+      const box = (element as unknown as SVGSVGElement).viewBox.baseVal;
+      const resultWidth = box.height * wide;
+      const queryWidth = (box.height * width) / height;
+      const numbers = (line: Element) => ['x1', 'y1', 'x2', 'y2'].map((name) => Number(line.getAttribute(name)));
+      return Array.from(element.querySelectorAll('g'), (pair) => {
+        const [x1 = NaN, y1 = NaN, x2 = NaN, y2 = NaN] = numbers(pair.firstElementChild as Element);
+        return {
+          query: { x: (x1 / queryWidth) * width, y: (y1 / box.height) * height },
+          result: { x: (x2 - box.width + resultWidth) / resultWidth, y: y2 / box.height },
+        };
+      });
+    },
+    { ...query, ratio },
+  );
+}
+
 for (const [name, { wear, move, within }] of Object.entries(CHANGES)) {
   test(
     `${name} lies on the result, point on point`,
@@ -111,6 +138,23 @@ for (const [name, { wear, move, within }] of Object.entries(CHANGES)) {
         return Math.max(...errors);
       };
       await expect.poll(farthest).toBeLessThan(within);
+
+      const shown = await query.evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => ({
+        width: naturalWidth,
+        height: naturalHeight,
+      }));
+      await dialog.getByRole('radio', { name: 'Matching places' }).press('Space');
+      const marks = dialog.getByRole('img', { name: /^\d+ lines between places that agree$/ });
+      await expect(marks).toBeVisible();
+      const lines = await linesIn(marks, shown, width / height);
+      expect(lines.length).toBeGreaterThan(5);
+      const misses = lines.map(({ query: at, result }) => {
+        const expected = move({ x: result.x * width, y: result.y * height }, width, height);
+        return Math.hypot(at.x - expected.x, at.y - expected.y) / width;
+      });
+      expect(Math.max(...misses)).toBeLessThan(0.03);
+      await page.keyboard.press('ArrowLeft');
+      await expect(marks).toBeHidden();
 
       if (!isMobile) {
         await dialog.getByRole('button', { name: 'Enlarge' }).click();

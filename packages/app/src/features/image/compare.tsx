@@ -1,4 +1,5 @@
-import { MatchOverlay, Modal } from '@mekiki/ui';
+import { MatchLines, MatchOverlay, Modal, SegmentedControl, Stack } from '@mekiki/ui';
+import { useState } from 'react';
 import { differencesOf } from '@mekiki/answer/changes.ts';
 import type { Result } from '../search/results/results.ts';
 
@@ -15,15 +16,33 @@ interface CompareProps {
   query: QueryImage;
 }
 
-/** The result on top of the query image. */
+const WAYS = [
+  { value: 'overlay', label: 'Overlay' },
+  { value: 'lines', label: 'Matching places' },
+] as const;
+
+/** The result on top of the query image, or beside it with lines between places that agree. */
 export function Compare({ item, match, query }: CompareProps) {
+  const [way, setWay] = useState<(typeof WAYS)[number]['value']>('overlay');
+  const { points = [] } = match;
+  const shown = { ...query, alt: 'Your image' };
+  const result = { src: item.img, alt: item.title ?? 'The result', width: item.size[0], height: item.size[1] };
   return (
-    <MatchOverlay
-      query={{ ...query, alt: 'Your image' }}
-      result={{ src: item.img, alt: item.title ?? 'The result', width: item.size[0], height: item.size[1] }}
-      match={match}
-      labels={{ differencesAlt: () => differencesOf(match) }}
-    />
+    <Stack gap={3}>
+      {points.length > 0 ? (
+        <SegmentedControl label="Compare as" hideLabel options={WAYS} value={way} onValueChange={setWay} />
+      ) : null}
+      {way === 'lines' && points.length > 0 ? (
+        <MatchLines query={shown} result={result} points={points} />
+      ) : (
+        <MatchOverlay
+          query={shown}
+          result={result}
+          match={match}
+          labels={{ differencesAlt: () => differencesOf(match) }}
+        />
+      )}
+    </Stack>
   );
 }
 
