@@ -9,6 +9,7 @@ import { type Hit, toEntries } from './entries.ts';
 import { conditions, type Filters, readFilters } from './filters.ts';
 import type { FilterFields, SearchElsewhere, SearchEntry } from './schema.ts';
 import type { Search } from './service.ts';
+import { withoutPoints } from './without-points.ts';
 
 /** Number of images stored of an answer, in addition to the sure matches. */
 const LOOK_ALIKES = 24;
@@ -38,7 +39,8 @@ export function createAnswers({ db, search, publicUrl }: { db: Queries; search: 
     ): Promise<KeptAnswer> {
       const filters = readFilters(fields);
       const call = { filters, limit: LOOK_ALIKES, signal, owner, timing: new ServerTiming() };
-      const { hits } = await search.byFile(file, call);
+      const found = (await search.byFile(file, call)).hits;
+      const hits = found.map((hit): Hit => (hit.match ? { ...hit, match: withoutPoints(hit.match) } : hit));
       return { filters, hits: [...hits.filter(isSure), ...hits.filter((hit) => !isSure(hit)).slice(0, LOOK_ALIKES)] };
     },
 

@@ -1,6 +1,7 @@
 /** The parts of the caller's history that a search needs. */
 import type { Owner } from '../../platform/identity/identity.ts';
 import type { SearchMatch } from './schema.ts';
+import { withoutPoints } from './without-points.ts';
 
 /** The data to repeat a search by image. */
 export interface KeptSearch {
@@ -12,10 +13,9 @@ export interface KeptSearch {
   matches: { id: number; score: number; match: SearchMatch }[];
 }
 
-/** What is kept of a sure match, whose score is 0 to 1: not the places that agree, which say more of the query than its description. */
-export function keptMatch(hit: KeptSearch['matches'][number]): KeptSearch['matches'][number] {
-  const { points: _, ...match } = hit.match;
-  return { id: hit.id, score: Math.round(hit.score * 1_000), match };
+/** What is kept of a sure match, whose score is 0 to 1. */
+export function keptMatch({ id, score, match }: KeptSearch['matches'][number]): KeptSearch['matches'][number] {
+  return { id, score: Math.round(score * 1_000), match: withoutPoints(match) };
 }
 
 /** A search to remember. */
