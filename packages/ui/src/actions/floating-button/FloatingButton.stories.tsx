@@ -36,7 +36,7 @@ export const AboveAPage: Story = {
   ),
 };
 
-/** Below a header, at the top of the window's start side: smaller and quiet, beside the one that counts. */
+/** At the start side of the page, where it stands in it: smaller and quiet, beside the one that counts. */
 export const TopStart: Story = {
   args: { label: 'System information', placement: 'top-start', children: <Info /> },
 };

@@ -43,11 +43,21 @@ export const AboveAPage: Story = {
   },
 };
 
+/** Below what stands above the page, such as a banner. */
 export const TopStart: Story = {
   ...stories.TopStart,
+  render: (args) => (
+    <>
+      <p style={{ blockSize: 90, margin: 0 }}>A new version of this site is available.</p>
+      <div>
+        <FloatingButton {...args} />A page
+      </div>
+    </>
+  ),
   play: async ({ canvas }) => {
     const { left, top, width } = canvas.getByRole('button').getBoundingClientRect();
-    await expect([left, top, width]).toEqual([14, 68, 40]);
+    const above = canvas.getByText(/^A new version/).getBoundingClientRect();
+    await expect([left, top, width]).toEqual([14, above.bottom + 12, 40]);
   },
 };
 

@@ -9,7 +9,7 @@ import styles from './FloatingButton.module.css';
 export interface FloatingButtonProps extends ComponentPropsWithoutRef<'button'> {
   /** Its action: its accessible name and tooltip. */
   label: string;
-  /** `top-start` is smaller and subdued, below the page's header, and scrolls with the page. @default 'bottom-end' */
+  /** `top-start` is smaller and subdued, at the height where it stands in the page, and scrolls with it. @default 'bottom-end' */
   placement?: 'bottom-end' | 'top-start';
   /** Shows a spinner instead of the icon and ignores presses. @default false */
   loading?: boolean;
