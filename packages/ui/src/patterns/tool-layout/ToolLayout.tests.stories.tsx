@@ -23,6 +23,17 @@ export const AsideFooter: Story = {
   },
 };
 
+/** In one column the window scrolls, and the footer ends at its edge. */
+export const AsideFooterOnAPhone: Story = {
+  ...stories.AsideFooter,
+  globals: { viewport: { value: 'phone' } },
+  args: { ...stories.AsideFooter.args, aside: <div style={{ blockSize: 2000 }}>Settings</div> },
+  play: async ({ canvas }) => {
+    const footer = canvas.getByRole('button', { name: 'Generate' }).parentElement;
+    await expect(footer?.getBoundingClientRect().bottom).toBe(window.innerHeight);
+  },
+};
+
 export const StaysWhileScrolling: Story = {
   play: async ({ canvas }) => {
     const aside = canvas.getByRole('region', { name: 'Source and settings' });
