@@ -66,6 +66,22 @@ export const ManySourcesFitAPhone: Story = {
   },
 };
 
+/** A few sources are below each other on a phone, with their marks in one line. */
+export const FewSourcesOnAPhone: Story = {
+  decorators: [(render) => <div style={{ inlineSize: 370 }}>{render()}</div>],
+  play: async ({ canvas }) => {
+    const tops = canvas.getAllByRole('link', { name: /^View on / }).map((link) => {
+      const { left, top } = link.closest('li')?.getBoundingClientRect() ?? new DOMRect();
+      return { left, top };
+    });
+    await expect(new Set(tops.map(({ left }) => left)).size).toBe(1);
+    await expect(new Set(tops.map(({ top }) => top)).size).toBe(3);
+    await expect(canvas.getByText('Oldest').getBoundingClientRect().top).toBe(
+      canvas.getByText('Largest', { selector: 'li *' }).getBoundingClientRect().top,
+    );
+  },
+};
+
 /** The images are equally high, and the frame stays on its image. */
 export const ImagesSideBySide: Story = {
   args: {

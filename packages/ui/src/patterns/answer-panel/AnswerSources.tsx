@@ -29,7 +29,7 @@ export interface AnswerSourcesProps extends Omit<ComponentPropsWithoutRef<'ul'>,
   labels?: Partial<typeof answerSourcesMessages>;
 }
 
-/** Where an image is found, each as a link; in two columns where there is little room. */
+/** Where an image is found, each as a link; in two columns where there is little room for more than three. */
 export const AnswerSources = forwardRef<HTMLUListElement, AnswerSourcesProps>(function AnswerSources(
   { sources, sourceLooks, renderLink, labels, className, ...props },
   ref,
