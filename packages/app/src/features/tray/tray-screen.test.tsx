@@ -39,6 +39,9 @@ test.each([
   const page = await open(`/share?problem=${problem}`);
   await vi.waitFor(() => expect(document.body.textContent).toContain(text));
   expect(document.body.textContent).not.toContain('No image was shared');
+  // In the page: over it, it hides the title.
+  expect(document.querySelector('[role="alert"][data-tone="error"]')?.textContent).toContain(text);
+  expect(document.querySelector('section[aria-label="Notifications"]')?.textContent ?? '').not.toContain(text);
   await act(async () => page.unmount());
 });
 

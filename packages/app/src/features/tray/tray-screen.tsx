@@ -9,24 +9,30 @@ import { useTray } from './use-tray.ts';
 const ROOM = { width: 4, height: 3 };
 
 const NONE = 'No image was shared. Choose one in a tool:';
-const LOST = 'Choose the image in a tool:';
 
 /** An image from elsewhere, such as another app on a phone, and the tools that can open it. */
 export function TrayScreen() {
   useScreen('Open with');
-  const { isLooking, isLost, image, src, settings } = useTray();
+  const { isLooking, failure, image, src, settings } = useTray();
   const send = useSendImage();
 
   if (!image) {
     return (
-      <Hero title="Open with" note={isLooking ? 'Loading the image…' : isLost ? LOST : NONE}>
+      <Hero title="Open with" note={isLooking ? 'Loading the image…' : failure ? undefined : NONE}>
         {isLooking ? null : (
-          <Stack direction="row" gap={3} wrap justify="center">
-            {DESTINATIONS.map(({ to, tool, icon }) => (
-              <LinkButton key={to} href={to} icon={icon}>
-                {tool}
-              </LinkButton>
-            ))}
+          <Stack gap={4}>
+            {failure ? (
+              <Banner role="alert" tone="error">
+                {failure}
+              </Banner>
+            ) : null}
+            <Stack direction="row" gap={3} wrap justify="center">
+              {DESTINATIONS.map(({ to, tool, icon }) => (
+                <LinkButton key={to} href={to} icon={icon}>
+                  {tool}
+                </LinkButton>
+              ))}
+            </Stack>
           </Stack>
         )}
       </Hero>

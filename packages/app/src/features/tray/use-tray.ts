@@ -32,8 +32,6 @@ export function useTray() {
   const { show } = useBanner();
   const { count = 1 } = useLocation({ select: ({ state }) => state });
   const isLooking = problem === 'looking';
-  const failure = problem && !isLooking ? PROBLEMS[problem] : undefined;
-  useNotice('error', failure);
   useNotice('warning', searched && firstTakenText(count));
   const [isGenerated, setGenerated] = useState(false);
   const [isReading, setReading] = useState(false);
@@ -86,8 +84,8 @@ export function useTray() {
   return {
     /** An image may still arrive. */
     isLooking,
-    /** An image was shared, but could not be read or stored. */
-    isLost: failure !== undefined,
+    /** Why the shared image could not be read or stored; undefined if there is none. */
+    failure: problem && !isLooking ? PROBLEMS[problem] : undefined,
     image,
     /** URL of its preview. */
     src,
