@@ -59,12 +59,14 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
       aria-pressed={pressed}
       className={cx(buttonRecipe({ variant, size, square: true }), className)}
     >
-      <span className={styles.Content}>{children}</span>
-      {count > 0 ? (
-        <span className={styles.Count} aria-hidden="true">
-          {count}
-        </span>
-      ) : null}
+      <span className={styles.Content}>
+        {children}
+        {count > 0 ? (
+          <span className={styles.Count} aria-hidden="true">
+            {count}
+          </span>
+        ) : null}
+      </span>
       {loading ? <Spinner size={14} label="" className={styles.Spinner} /> : null}
     </button>
   );

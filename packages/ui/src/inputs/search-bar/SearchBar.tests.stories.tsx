@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { expect, fireEvent, fn, spyOn, waitFor } from 'storybook/test';
+import { IconButton } from '../../actions/icon-button/index.ts';
 import { storyImage } from '../../story-images.ts';
 import { ENDLESS_TEXT, expectFits, StressFrames } from '../../story-stress.tsx';
 import { SearchBar } from './SearchBar.tsx';
@@ -57,6 +59,40 @@ export const NarrowInLetters: Story = {
     await expect(canvas.getByRole('button', { name: 'Search' }).getBoundingClientRect().top).toBeGreaterThan(
       field.bottom - 1,
     );
+  },
+};
+
+/** The number of changed filters follows the word, and covers no letter of it. */
+export const CountAfterTheWord: Story = {
+  args: {
+    end: (
+      <IconButton variant="ghost" label="Filters, 2 changed" count={2}>
+        <SlidersHorizontal aria-hidden="true" />
+        <span>Filters </span>
+      </IconButton>
+    ),
+  },
+  render: (args) => (
+    <>
+      <Controlled {...args} />
+      <div style={{ inlineSize: 370 }}>
+        <Controlled {...args} labels={{ form: 'Image search on a phone' }} />
+      </div>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const [wide, narrow] = canvas.getAllByText('Filters').map((word) => {
+      const icon = word.previousElementSibling?.getBoundingClientRect() ?? new DOMRect();
+      const count = word.nextElementSibling?.getBoundingClientRect() ?? new DOMRect();
+      return { icon, word: word.getBoundingClientRect(), count };
+    });
+    for (const { word, count } of [wide, narrow].filter((one) => one !== undefined)) {
+      await expect(count.left).toBeGreaterThanOrEqual(word.right);
+      await expect(count.left - word.right).toBeLessThan(8);
+      await expect(Math.abs(count.top + count.height / 2 - word.top - word.height / 2)).toBeLessThan(2);
+    }
+    await expect(wide?.icon.right).toBeLessThan(wide?.word.left ?? 0);
+    await expect(narrow?.icon.bottom).toBeLessThanOrEqual(narrow?.word.top ?? 0);
   },
 };
 
