@@ -157,6 +157,10 @@ test('resizes with a locked ratio, and stays under a target size', async ({ page
   await expect(fact(page, 'Pixels')).toHaveText(new RegExp(` to ${Math.round((width * 100) / height)} × 100$`));
 
   await source(page).getByLabel('Width').fill('wide');
+  await expect(source(page).getByLabel('Width')).toHaveAccessibleDescription(/^Enter a whole number of pixels/);
+  await expect(source(page).getByText(/ becomes /)).toHaveCount(0);
+  const [left, right] = [source(page).getByLabel('Width'), source(page).getByLabel('Height')];
+  expect((await right.boundingBox())?.y).toBe((await left.boundingBox())?.y);
   await source(page)
     .getByLabel(/^Maximum file size/)
     .fill('small');

@@ -14,7 +14,9 @@ export interface SizeFieldsProps {
 export function SizeFields({ options, onChange, problems, size }: SizeFieldsProps) {
   const { isLocked } = options;
   const shown = shownSides(options, size);
-  const side = (name: 'width' | 'height', label: string) => (
+  // Below both sides, which stay level.
+  const error = [...new Set([problems.width, problems.height])].filter(Boolean).join(' ') || undefined;
+  const side = (name: 'width' | 'height', label: string, describedBy: string | undefined) => (
     <div data-grow>
       <TextField
         label={label}
@@ -23,17 +25,18 @@ export function SizeFields({ options, onChange, problems, size }: SizeFieldsProp
         end="px"
         value={shown[name]}
         onValueChange={(text) => onChange({ ...shown, [name]: text, by: name })}
-        error={problems[name]}
+        aria-invalid={problems[name] ? true : undefined}
+        aria-describedby={problems[name] ? describedBy : undefined}
       />
     </div>
   );
   return (
-    <Field label="Resize" labelAs="group" hint={hintOf(options, size)}>
+    <Field label="Resize" labelAs="group" error={error} hint={error ? undefined : hintOf(options, size)}>
       {({ 'aria-describedby': describedBy }, { labelId }) => (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the label stands outside, where a fieldset knows none
         <div role="group" aria-labelledby={labelId} aria-describedby={describedBy}>
           <Stack direction="row" gap={2} align="end">
-            {side('width', 'Width')}
+            {side('width', 'Width', describedBy)}
             <IconButton
               label={isLocked ? 'Unlock aspect ratio' : 'Lock aspect ratio'}
               variant="ghost"
@@ -42,7 +45,7 @@ export function SizeFields({ options, onChange, problems, size }: SizeFieldsProp
             >
               {isLocked ? <Link2 /> : <Link2Off />}
             </IconButton>
-            {side('height', 'Height')}
+            {side('height', 'Height', describedBy)}
           </Stack>
         </div>
       )}
