@@ -10,6 +10,12 @@ test('? shows them on every page, but is a letter in a field', async ({ page }) 
     await page.keyboard.press('?');
     await expect(list).toBeVisible();
     await expect(list.getByText('Show keyboard shortcuts')).toBeVisible();
+    await expect(list.getByRole('term').filter({ hasText: /^\? or Ctrl \+ \?$/ })).toBeVisible();
+    // What the keys do is in one column, whatever the group.
+    const starts = await list
+      .getByRole('definition')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
+    expect(new Set(starts).size).toBe(1);
     await page.keyboard.press('Escape');
     await expect(list).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Mekiki' }).first()).toBeFocused();

@@ -6,7 +6,7 @@ const GROUPS: readonly { title: string; keys: readonly (readonly [keys: string, 
   {
     title: 'Everywhere',
     keys: [
-      ['?  Ctrl + ?', 'Show keyboard shortcuts'],
+      ['? or Ctrl + ?', 'Show keyboard shortcuts'],
       ['Tab', 'Go to the next control; the first one on a page skips to its content'],
       ['Escape', 'Close the top dialog'],
       ['F8', 'Go to the notifications that are shown'],
@@ -16,11 +16,12 @@ const GROUPS: readonly { title: string; keys: readonly (readonly [keys: string, 
   {
     title: 'Results and full-screen images',
     keys: [
-      ['Left, Right', 'Previous or next image'],
-      ['+  −', 'Zoom in and out'],
+      ['Left or Right', 'Previous or next image'],
+      ['+ or −', 'Zoom in or out'],
       ['0', 'Reset the zoom'],
       ['F', 'Fit to the window'],
-      ['R  D', 'Remix, download'],
+      ['R', 'Remix'],
+      ['D', 'Download'],
       ['I', 'Show the image information'],
     ],
   },
@@ -28,8 +29,8 @@ const GROUPS: readonly { title: string; keys: readonly (readonly [keys: string, 
     title: 'Prompts',
     keys: [
       ['Ctrl or Cmd + Enter', 'Generate'],
-      ['Ctrl or Cmd + ↑ ↓', 'Increase or decrease the weight of the tag at the cursor'],
-      ['↑ ↓, then Tab', 'Choose and accept a suggested tag'],
+      ['Ctrl or Cmd + ↑ or ↓', 'Increase or decrease the weight of the tag at the cursor'],
+      ['↑ or ↓, then Tab', 'Choose and accept a suggested tag'],
     ],
   },
   {
@@ -41,6 +42,9 @@ const GROUPS: readonly { title: string; keys: readonly (readonly [keys: string, 
     ],
   },
 ];
+
+/** The same in all groups, so that they are one table to the eye. */
+const KEYS_WIDTH = { gridTemplateColumns: '9rem minmax(0, 1fr)' };
 
 /** Keyboard shortcuts that are specific to the site. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
@@ -67,7 +71,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         {GROUPS.map(({ title, keys }) => (
           <Stack key={title} gap={2}>
             <h3>{title}</h3>
-            <FactList facts={keys.map(([label, value]) => ({ label, value }))} />
+            <FactList style={KEYS_WIDTH} facts={keys.map(([label, value]) => ({ label, value }))} />
           </Stack>
         ))}
       </Stack>
