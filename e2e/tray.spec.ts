@@ -138,6 +138,26 @@ test('a generated image that is pasted on the home page is offered with its sett
   await expect(panel(page).getByRole('textbox', { name: 'Prompt', exact: true })).toHaveValue(PROMPT);
 });
 
+test('a pasted file that is not an image is refused, as one that is dropped', async ({ page }) => {
+  await keepShown(page);
+  const paste = () =>
+    page.evaluate(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File(['%PDF'], 'paper.pdf', { type: 'application/pdf' }));
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Search', exact: true }).waitFor();
+  await paste();
+  await expect(banner(page, 'This file is not an image.')).toBeVisible();
+  await openSearch(page);
+  await paste();
+  await expect(banner(page, 'This file is not an image.')).toBeVisible();
+  await openTagger(page);
+  await paste();
+  await expect(page.getByRole('main').getByText('This file is not an image. Choose another one.')).toBeVisible();
+});
+
 test('words that are pasted on the home page are searched', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => {
@@ -154,7 +174,8 @@ test('a shared image that cannot be read shows an error and a link to continue',
     CacheStorage.prototype.open = () => Promise.reject(new Error('The disk is full.'));
   });
   await page.goto('/share');
-  await expect(banner(page, /^The shared image could not be read\./)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('The shared image could not be read.');
+  await expect(page.getByRole('heading', { level: 1, name: 'Open with' })).toBeVisible();
   // It would stand in the middle of so short a page.
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
   await page.getByRole('main').getByRole('link', { name: 'Search', exact: true }).click();

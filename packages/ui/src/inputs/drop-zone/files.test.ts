@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dataUriFile } from './files.ts';
+import { dataUriFile, pastedFile, pastedImage } from './files.ts';
 
 test.each([
   ['data:image/png;base64,iVBORw0KGgo=', 'image/png', 8],
@@ -20,4 +20,21 @@ test.each([
   'a data:image/png;base64,iVBORw0KGgo=',
 ])('"%s" is none', (text) => {
   expect(dataUriFile(text)).toBeUndefined();
+});
+
+const png = new File(['a'], 'a.png', { type: 'image/png' });
+const pdf = new File(['a'], 'a.pdf', { type: 'application/pdf' });
+const paste = (types: string[], ...files: File[]) => ({ types, files }) as unknown as DataTransfer;
+
+test('of a paste the first image is taken, otherwise the first file, which is none', () => {
+  expect(pastedFile(paste(['Files'], pdf, png))).toBe(png);
+  expect(pastedFile(paste(['Files'], pdf))).toBe(pdf);
+  expect(pastedImage(paste(['Files'], pdf, png))).toBe(png);
+  expect(pastedImage(paste(['Files'], pdf))).toBeUndefined();
+});
+
+test('text with an image of itself is text', () => {
+  expect(pastedFile(paste(['text/plain', 'Files'], png))).toBeUndefined();
+  expect(pastedFile(paste([]))).toBeUndefined();
+  expect(pastedFile(null)).toBeUndefined();
 });

@@ -5,10 +5,22 @@ export function carriesFiles(data: DataTransfer | null): boolean {
   return data?.types.includes('Files') ?? false;
 }
 
-/** The first image of a paste. Text that is pasted with an image of itself, as from a spreadsheet, is text. */
-export function pastedImage(data: DataTransfer | null): File | undefined {
+const isImage = ({ type }: File) => type.startsWith('image/');
+
+/**
+ * The first image of a paste, otherwise its first file. Text that is pasted with an image of itself, as from a
+ * spreadsheet, is text.
+ */
+export function pastedFile(data: DataTransfer | null): File | undefined {
   if (!data || data.types.includes('text/plain')) return undefined;
-  return [...data.files].find(({ type }) => type.startsWith('image/'));
+  const files = [...data.files];
+  return files.find(isImage) ?? files[0];
+}
+
+/** The first image of a paste, as `pastedFile`. */
+export function pastedImage(data: DataTransfer | null): File | undefined {
+  const file = pastedFile(data);
+  return file && isImage(file) ? file : undefined;
 }
 
 /**

@@ -110,6 +110,24 @@ export const Pasted: Story = {
   },
 };
 
+/** A file that is no image is refused where a drop of it is. */
+export const PastedFileIsNoImage: Story = {
+  args: { paste: true },
+  play: async ({ canvas, canvasElement, args }) => {
+    const paste = (file: File) =>
+      canvasElement.dispatchEvent(
+        new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: transfer(file) }),
+      );
+    paste(new File(['%PDF'], 'paper.pdf', { type: 'application/pdf' }));
+    const refusal = /^This file is not an image/;
+    await waitFor(() => expect(canvas.getByText(refusal, { selector: 'p' })).toBeVisible());
+    await expect(args.onValueChange).not.toHaveBeenCalled();
+    paste(fileOf('pasted.svg'));
+    await waitFor(() => expect(canvas.getByText('pasted.svg')).toBeVisible());
+    await expect(canvas.queryByText(refusal, { selector: 'p' })).toBeNull();
+  },
+};
+
 export const Busy: Story = {
   ...stories.Busy,
   play: async ({ canvas, args }) => {

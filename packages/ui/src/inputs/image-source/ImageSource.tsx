@@ -7,10 +7,11 @@ import { dataUriFile, pastedImage } from '../drop-zone/files.ts';
 import { usePasteImage } from '../drop-zone/index.ts';
 import control from '../field/Control.module.css';
 import { Field, type FieldTexts } from '../field/index.ts';
+import { isAccepted } from '../file-drop/accept.ts';
 import { FileDrop, type FileDropReason } from '../file-drop/index.ts';
 import { isComposing } from '../../internal/is-composing.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
-import { type fileDropMessages, imageSourceMessages } from '../../messages.ts';
+import { fileDropMessages, imageSourceMessages } from '../../messages.ts';
 import { ImagePreview } from './ImagePreview.tsx';
 import styles from './ImageSource.module.css';
 import { type ImageSourceValue, isImageUrl, nameOf, withScheme } from './source.ts';
@@ -78,18 +79,21 @@ export const ImageSource = forwardRef<HTMLDivElement, ImageSourceProps>(function
   ref,
 ) {
   const text = { ...imageSourceMessages, ...labels };
+  const refusal = dropLabels?.notAccepted ?? fileDropMessages.notAccepted;
   const announce = useAnnounce();
   const input = useRef<HTMLInputElement>(null);
   const [value, setValue] = useControllable({ value: given, defaultValue, onChange: onValueChange });
   const url = value?.kind === 'url' ? value.url : '';
   const [draft, setDraft] = useState(url);
   const [isWrong, setIsWrong] = useState(false);
+  const [wasRefused, setWasRefused] = useState(false);
   // The field follows a URL from outside, such as from a link to this page.
   const [shownUrl, setShownUrl] = useState(url);
   if (shownUrl !== url) {
     setShownUrl(url);
     setDraft(url);
     setIsWrong(false);
+    setWasRefused(false);
   }
 
   const write = (next: string) => {
@@ -99,10 +103,19 @@ export const ImageSource = forwardRef<HTMLDivElement, ImageSourceProps>(function
   const choose = (next: ImageSourceValue, reason: ImageSourceReason) => {
     write(next.kind === 'url' ? next.url : '');
     setIsWrong(false);
+    setWasRefused(false);
     setValue(next, { reason });
     announce(`${text.preview}: ${nameOf(next)}`);
   };
   const takeFile = (file: File, reason: ImageSourceReason) => choose({ kind: 'file', file }, reason);
+  const takePasted = (file: File) => {
+    if (isAccepted(file, accept ?? 'image/*')) {
+      takeFile(file, 'paste');
+      return;
+    }
+    setWasRefused(true);
+    announce(refusal, 'assertive');
+  };
   const takeUrl = (typed: string, reason: ImageSourceReason) => {
     const file = dataUriFile(typed);
     if (file) {
@@ -142,16 +155,14 @@ export const ImageSource = forwardRef<HTMLDivElement, ImageSourceProps>(function
       label={label}
       hideLabel={hideLabel}
       hint={hint}
-      error={error}
+      error={error ?? (wasRefused ? refusal : undefined)}
       labelAs="group"
       className={className}
     >
       {({ id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid }, { labelId }) => (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the label stands outside, where a fieldset knows none
         <div role="group" aria-labelledby={labelId} aria-busy={loading || undefined} className={styles.Root}>
-          {paste && !disabled ? (
-            <PagePaste onFile={(file) => takeFile(file, 'paste')} onUrl={(pasted) => takeUrl(pasted, 'paste')} />
-          ) : null}
+          {paste && !disabled ? <PagePaste onFile={takePasted} onUrl={(pasted) => takeUrl(pasted, 'paste')} /> : null}
           <div className={styles.Row}>
             <div className={cx(control.Control, styles.UrlBox)}>
               <Link aria-hidden="true" />
@@ -168,7 +179,7 @@ export const ImageSource = forwardRef<HTMLDivElement, ImageSourceProps>(function
                 dir={draft === '' ? undefined : 'ltr'}
                 aria-label={text.url}
                 aria-describedby={cx(isWrong && `${id}-wrong`, describedBy) || undefined}
-                aria-invalid={isWrong || isInvalid}
+                aria-invalid={isWrong || (wasRefused ? undefined : isInvalid)}
                 placeholder={text.placeholder}
                 disabled={disabled}
                 value={draft}
