@@ -103,6 +103,22 @@ test.describe('shows an error for', () => {
   });
 });
 
+test('past images are still there while the service is not, which is said above them §2.52', async ({ page }) => {
+  await keepShown(page);
+  await openGenerator(page);
+  await write(page, PROMPT);
+  await setCount(page, 1);
+  await generateButton(page).click();
+  await expect(success(page)).toBeVisible();
+  await page.route('**/api/status/generator', (route) =>
+    route.fulfill({ json: { version: '0.1.0', status: { gpu_status: 'FAILING' } } }),
+  );
+  await page.reload();
+  await expect(page.getByText('Service is currently unavailable')).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expectClean(page);
+});
+
 test.describe('says how a generation ended', () => {
   const image = { webp: '/nowhere.webp', metadata: { prompt: PROMPT, negativePrompt: '', width: 768, height: 1024 } };
 

@@ -218,7 +218,6 @@ export const screens: Section = {
       id: '§2.52',
       what: "'Service is currently unavailable' when the status is not ok",
       where: ['app/generator/results/generation-results.tsx'],
-      differs: 'Only where nothing has been generated; next to past images the header says Offline.',
     },
     { id: '§2.53', what: "'Loading generation history...'", where: ['app/generator/results/generation-results.tsx'] },
     {

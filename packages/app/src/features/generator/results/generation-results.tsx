@@ -1,5 +1,6 @@
 import type { GenerationItem } from '@mekiki/api-client';
 import {
+  Banner,
   Button,
   EmptyState,
   GenerationProgress,
@@ -60,6 +61,8 @@ const TEXT_HEIGHT = 156;
 /** More of it where tags were ignored. */
 const IGNORED_HEIGHT = 26;
 const COLUMN = 260;
+
+const UNAVAILABLE = 'Service is currently unavailable';
 
 const NO_MATCH = 'No images match';
 
@@ -130,6 +133,7 @@ export function GenerationResults({ service, fresh, pending, prompt, ...on }: Ge
     });
 
   const isEmpty = shown.length === 0;
+  const hasNothing = isEmpty && !isFiltered;
   const isFound = !history.isLoading && !history.isTurning && !history.error;
   useAnnounceCount(
     filtersAny(deferredFilter) ? deferredFilter : undefined,
@@ -137,7 +141,12 @@ export function GenerationResults({ service, fresh, pending, prompt, ...on }: Ge
   );
   return (
     <Stack gap={4} {...focus.attributes}>
-      {isEmpty && !isFiltered ? null : <HistoryFilterBar value={filter} onValueChange={setFilter} />}
+      {service === 'failing' && !hasNothing ? (
+        <Banner tone="warning" title={UNAVAILABLE}>
+          You can still use the images below. Please try again later.
+        </Banner>
+      ) : null}
+      {hasNothing ? null : <HistoryFilterBar value={filter} onValueChange={setFilter} />}
       {history.error ? (
         <Stack direction="row" gap={3} wrap>
           <span role="alert">{HISTORY_FAILED}</span>
@@ -255,7 +264,7 @@ function Nothing({ isLoading, isFailing, isFiltered, onWrite }: NothingProps) {
   const isNarrow = useIsNarrow();
   if (isLoading) return <LoadingHistory />;
   if (isFiltered) return <EmptyState title={NO_MATCH}>Try fewer words, another model or other dates.</EmptyState>;
-  if (isFailing) return <EmptyState title="Service is currently unavailable">Please try again later.</EmptyState>;
+  if (isFailing) return <EmptyState title={UNAVAILABLE}>Please try again later.</EmptyState>;
   return (
     <Stack align="stretch">
       <EmptyState
