@@ -163,8 +163,14 @@ test('explains what is stored, and keeps searches out of the history when asked 
   expect(searches[0]?.fields).toMatch(/name="history"\s+none\s/);
   await page.reload();
   await page.getByRole('button', { name: 'System information' }).click();
+  await expect(page.getByText('History is off')).toBeVisible();
+  await expect(page.getByRole('dialog')).toContainText('New searches are not saved. Any saved before are kept until');
+  const saves = page.getByRole('dialog').getByRole('switch', { name: 'Save my searches in the history' });
+  await saves.press('Space');
   await expect(page.getByText('No search history yet')).toBeVisible();
-  await expect(page.getByRole('dialog')).toContainText('New searches are not saved. Earlier ones are kept until');
+  await expect(saves).toBeFocused();
+  await saves.press('Space');
+  await expect(page.getByText('History is off')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Search with several images' }).click();
   const batch = page.getByRole('dialog', { name: 'Search with several images' });

@@ -4,6 +4,8 @@ import type { HistoryEntry } from '@mekiki/api-client';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { errorText } from '../../api/error-text.ts';
+import { HistorySwitch } from '../private/history-switch.tsx';
+import { useKeepsHistory } from '../private/setting.ts';
 import { createItems, repeatParameters } from './history-entries.ts';
 import { useHistory } from './use-history.ts';
 
@@ -15,10 +17,14 @@ const KINDS: Record<HistoryEntry['history_ref']['search_mode'], HistoryKind> = {
   URL: { label: 'URL', Icon: Link },
 };
 
+const OFF = { empty: 'History is off' };
+
 /** Past searches, to repeat or delete. */
 export function SearchHistory({ onCloseDrawer }: { onCloseDrawer: () => void }) {
   const navigate = useNavigate();
   const history = useHistory();
+  const keepsHistory = useKeepsHistory();
+  const [wasOff] = useState(!keepsHistory);
   const [isClearing, setIsClearing] = useState(false);
   const [toItem] = useState(() => createItems(Date.now()));
   const items = useMemo(
@@ -66,8 +72,15 @@ export function SearchHistory({ onCloseDrawer }: { onCloseDrawer: () => void }) 
           onRepeat={({ id }) => repeat(id)}
           onRemove={({ id }) => remove(id)}
           onClearAll={() => setIsClearing(true)}
+          {...(keepsHistory ? {} : { labels: OFF })}
         />
       )}
+      {/* It stays when it is turned on: it has the focus. */}
+      {isEmpty && wasOff && !history.error && !history.isLoading ? (
+        <Stack direction="row" justify="center">
+          <HistorySwitch />
+        </Stack>
+      ) : null}
       {!isEmpty && history.error ? (
         <EmptyState
           headingLevel={4}

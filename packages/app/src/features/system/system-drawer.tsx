@@ -32,7 +32,7 @@ export function SystemDrawer({ onClose }: { onClose: () => void }) {
 /** Which searches are kept, and for how long. */
 function keptText(keepsHistory: boolean, isSignedIn: boolean): string {
   if (!keepsHistory)
-    return `New searches are not saved. Earlier ones are kept until you delete them${isSignedIn ? '' : ' or don’t visit for a year'}`;
+    return `New searches are not saved. Any saved before are kept until you delete them${isSignedIn ? '' : ' or don’t visit for a year'}`;
   return isSignedIn
     ? 'Searches are kept in your account until you delete them'
     : 'Searches made in this browser are kept until you delete them or don’t visit for a year';

@@ -1,5 +1,6 @@
-import { Modal, Stack, Switch } from '@mekiki/ui';
-import { setKeepsHistory, useKeepsHistory } from '../../private/setting.ts';
+import { Modal, Stack } from '@mekiki/ui';
+import { HistorySwitch } from '../../private/history-switch.tsx';
+import { useKeepsHistory } from '../../private/setting.ts';
 
 export interface KeptDialogProps {
   onClose: () => void;
@@ -24,7 +25,7 @@ export function KeptDialog({ onClose }: KeptDialogProps) {
           without an account, for a year after your last visit.
         </p>
         <p>An alert also stores a description, not your image, until you end it or for up to a year.</p>
-        <Switch label="Save my searches in the history" checked={keeps} onCheckedChange={setKeepsHistory} />
+        <HistorySwitch />
         {keeps ? null : (
           <output>New searches are not saved. Earlier ones stay in your history until you delete them.</output>
         )}
