@@ -101,6 +101,7 @@ test('contact data that is set is shown here and in the footer §1.2 §2.6', asy
 
 test('an artist asks for an image to be removed', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/disclaimer#remove');
+  await expect(page.getByRole('main')).toContainText('use the form below');
   await page.getByRole('button', { name: 'Request removal' }).click();
   const form = page.getByRole('form', { name: 'Request removal' });
   await form.getByRole('button', { name: 'Send request' }).click();

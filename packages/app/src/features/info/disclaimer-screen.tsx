@@ -1,8 +1,7 @@
 import { TextPage, type TextSection } from '@mekiki/ui';
 import { type Site, useSite } from '../shell/site.ts';
 import { useScreen } from '../shell/use-screen.ts';
-import { RemovalRequest } from './removal-request.tsx';
-import { Reach } from './site-text.tsx';
+import { RemovalContact, RemovalRequest } from './removal-request.tsx';
 
 /** Who owns the images, and how reliable answers are. */
 export function DisclaimerScreen() {
@@ -60,8 +59,8 @@ function sectionsOf(site: Site | undefined): TextSection[] {
       content: (
         <>
           <p>
-            If you hold the rights, or the image shows you, <Reach site={site} /> with the URL of the post. We then
-            remove its preview and its entry in the index. To remove the post itself, contact the board.
+            If you hold the rights, or the image shows you, <RemovalContact site={site} />. We then remove its preview
+            and its entry in the index. To remove the post itself, contact the board.
           </p>
           <RemovalRequest text={site?.removal_text} />
         </>
