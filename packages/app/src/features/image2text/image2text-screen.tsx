@@ -28,7 +28,7 @@ export function Image2TextScreen() {
         note="Choose an image to get a caption. This site does not keep the image."
       />
       <ToolLayout asideLabel="Image" aside={<ToolSource paste source={source} busy={caption.state === 'streaming'} />}>
-        <Stack gap={5} narrow>
+        <Stack gap={5}>
           <SegmentedControl
             label="Style"
             options={STYLES}
@@ -40,7 +40,9 @@ export function Image2TextScreen() {
           />
           {source.image ? (
             // Another style is another text, which is not being edited.
-            <CaptionText key={style} caption={caption} limit={style === 'alt' ? ALT_LIMIT : undefined} />
+            <Stack narrow>
+              <CaptionText key={style} caption={caption} limit={style === 'alt' ? ALT_LIMIT : undefined} />
+            </Stack>
           ) : (
             <NoImage icon={<ScanText />} tool="image2text">
               Its caption will appear here.
