@@ -150,8 +150,8 @@ class SearchMatch(TypedDict):
     target: SearchMatchTarget
     mirrored: bool
     degrees: float
-    # Places that agree, up to 20: x and y in pixels of the query, u and v in fractions of the
-    # image’s width and height. Not for searches of the history and shared results.
+    # Places that agree: x and y in pixels of the query, u and v in fractions of the image’s width
+    # and height. Not for searches of the history and shared results.
     points: NotRequired[list[SearchMatchPointsItem]]
 
 

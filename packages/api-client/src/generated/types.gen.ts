@@ -172,7 +172,7 @@ export type SearchMatch = {
     mirrored: boolean;
     degrees: number;
     /**
-     * Places that agree, up to 20: x and y in pixels of the query, u and v in fractions of the image’s width and height. Not for searches of the history and shared results.
+     * Places that agree: x and y in pixels of the query, u and v in fractions of the image’s width and height. Not for searches of the history and shared results.
      */
     points?: Array<{
         x: number;

@@ -1,3 +1,4 @@
+import { MAX_POINTS } from '@mekiki/matching/search/verify.ts';
 import { Type, type Static } from 'typebox';
 import { FileField } from '../../platform/http/forms.ts';
 import { POOLS } from '../../catalog/images/pools.ts';
@@ -93,8 +94,9 @@ export const SearchMatch = Type.Object(
     degrees: Type.Number(),
     points: Type.Optional(
       Type.Array(Type.Object({ x: Type.Integer(), y: Type.Integer(), u: Type.Number(), v: Type.Number() }), {
+        maxItems: MAX_POINTS,
         description:
-          'Places that agree, up to 20: x and y in pixels of the query, u and v in fractions of the image’s width and height. Not for searches of the history and shared results.',
+          'Places that agree: x and y in pixels of the query, u and v in fractions of the image’s width and height. Not for searches of the history and shared results.',
       }),
     ),
   },
