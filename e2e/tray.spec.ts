@@ -131,6 +131,8 @@ test('a generated image that is pasted on the home page is offered with its sett
   await page.goto('/');
   await give(page, 'paste', png);
   await expect(page).toHaveURL(/\/share$/);
+  // The address changes before the page.
+  await expect(page.getByRole('heading', { level: 1, name: 'Open with' })).toBeVisible();
   await expectClean(page);
   await page.getByRole('button', { name: 'Use its settings' }).click();
   await expect(page).toHaveURL(/\/generator$/);
@@ -174,7 +176,7 @@ test('a shared image that cannot be read shows an error and a link to continue',
     CacheStorage.prototype.open = () => Promise.reject(new Error('The disk is full.'));
   });
   await page.goto('/share');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('The shared image could not be read.');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('What you shared could not be read.');
   await expect(page.getByRole('heading', { level: 1, name: 'Open with' })).toBeVisible();
   // It would stand in the middle of so short a page.
   await expect(page.getByRole('contentinfo')).toHaveCount(0);

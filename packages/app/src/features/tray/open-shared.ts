@@ -22,8 +22,8 @@ export const entryOf = (file: File, count: number) => ({
  * @returns a problem if it cannot be read
  * @throws Redirect to its entry in the browser's history
  */
-export async function openShared(): Promise<ShareProblem | 'lost' | undefined> {
+export async function openShared(): Promise<ShareProblem | undefined> {
   const shared = await takeSharedFile().catch(() => null);
   if (shared) throw redirect(entryOf(shared.file, shared.count));
-  return shared === null ? 'lost' : undefined;
+  return shared === null ? 'unreadable' : undefined;
 }

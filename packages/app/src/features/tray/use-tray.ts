@@ -8,6 +8,7 @@ import { useObjectUrl } from '../../browser/use-object-url.ts';
 import { useNotice } from '../shell/use-notice.ts';
 import { previewOf } from '../tool/tool-source.tsx';
 import { seemsGenerated } from './generated-mark.ts';
+import type { ShareProblem } from './keep-shared.ts';
 import { entryOf } from './open-shared.ts';
 import { firstTakenText } from './shared-file.ts';
 import type { SentImage } from './use-send-image.ts';
@@ -17,8 +18,7 @@ interface LaunchQueue {
   setConsumer: (consumer: (launch: { files: readonly FileSystemFileHandle[] }) => Promise<void>) => void;
 }
 
-const PROBLEMS = {
-  lost: 'The shared image could not be read. Share it again, or choose it in a tool.',
+const PROBLEMS: Record<ShareProblem, string> = {
   unreadable: 'What you shared could not be read. Share it again, or choose the image in a tool.',
   storage: 'The shared image could not be stored. Free up space on this device, or choose the image in a tool.',
 };
