@@ -17,6 +17,15 @@ test('the choice holds on the page even if nothing can be stored', () => {
   expect(plainShortcuts()).toBe(false);
 });
 
+test('the choice holds on the page even if the storage keeps an older one', () => {
+  setPlainShortcuts(true);
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The storage is full.', 'QuotaExceededError');
+  });
+  setPlainShortcuts(false);
+  expect(plainShortcuts()).toBe(false);
+});
+
 test('it is read from the storage on the next page', async () => {
   setPlainShortcuts(false);
   vi.resetModules();

@@ -3,12 +3,14 @@ import { PLAIN_SHORTCUTS, readStored, writeStored } from '../../api/storage.ts';
 
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 
-/** The choice on this page, where nothing can be stored. */
-let chosen = true;
+const stored = (): boolean | undefined => readStored(PLAIN_SHORTCUTS, isFlag);
 
-export const plainShortcuts = (): boolean => readStored(PLAIN_SHORTCUTS, isFlag) ?? chosen;
+/** A choice that the storage has not taken. */
+let chosen: boolean | undefined;
+
+export const plainShortcuts = (): boolean => chosen ?? stored() ?? true;
 
 export function setPlainShortcuts(value: boolean): void {
-  chosen = value;
   writeStored(PLAIN_SHORTCUTS, value);
+  chosen = stored() === value ? undefined : value;
 }
