@@ -11,7 +11,6 @@ import { ANSWER_TONES, isSure, relationOf, VERDICTS } from '@mekiki/answer/verdi
 import { AnswerPanel, ImageTile, LinkButton, Stack } from '@mekiki/ui';
 import { useEffect, useState } from 'react';
 import { onSite, searchOf } from './address.ts';
-import { useIsNarrow } from './use-is-narrow.ts';
 
 /** Number of look-alikes shown here; the site has more. */
 const MAX_LOOKS = 6;
@@ -87,7 +86,6 @@ interface FoundProps {
 function Found({ site, answer, yours }: FoundProps) {
   const { best, match, posts, largest } = answer;
   const { item } = best;
-  const isNarrow = useIsNarrow();
   const relation = relationOf(match);
   const page = imageOn(site, best);
   const shown = matchImage(best, match, () => window.open(page, '_blank', 'noreferrer'));
@@ -102,7 +100,8 @@ function Found({ site, answer, yours }: FoundProps) {
       <FoundFacts
         item={item}
         posts={posts.map((post) => ({ ...post, source: onSite(site, post.source) }))}
-        isNarrow={isNarrow}
+        // The window is small, and shows an answer without scrolling.
+        isNarrow
       />
       <Stack direction="row" gap={2} wrap>
         <LinkButton href={onSite(site, largest.source)} variant="primary" {...NEW_TAB}>
