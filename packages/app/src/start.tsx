@@ -62,7 +62,7 @@ export async function start(): Promise<void> {
 
 const isDraft = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** The generator is prerendered for wide windows and without a draft, and no page with an image from elsewhere. */
+/** The generator is prerendered for wide windows and without a draft; no build knows whether an image was shared. */
 function isDrawnAsHere(): boolean {
   if (location.pathname === '/share') return false;
   if (location.pathname !== '/generator') return true;

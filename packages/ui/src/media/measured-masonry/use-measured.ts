@@ -31,8 +31,7 @@ export function useMeasured<Item>({ items, getKey, getRatio }: Options<Item>) {
   const known = (item: Item) => getRatio?.(item);
   const isPlaceable = (item: Item) => known(item) !== undefined || measured.has(getKey(item));
   const end = items.findIndex((item) => !isPlaceable(item));
-  // A new list also where only a height has changed.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- of `measured`, which the list itself does not need
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `measured` makes the list a new one where only a height has changed
   const placed = useMemo(() => items.slice(0, end < 0 ? items.length : end), [items, end, measured]);
   const until = Math.min(goal, placed.length + BATCH);
 
