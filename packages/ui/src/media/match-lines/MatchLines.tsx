@@ -1,6 +1,7 @@
 import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, type CSSProperties, forwardRef, useState } from 'react';
-import compare from '../compare-slider/CompareSlider.module.css';
+import { ImageLabel } from '../compare-slider/ImageLabel.tsx';
+import { QueryImage } from '../../internal/QueryImage.tsx';
 import { useBrokenImage } from '../../internal/use-broken-image.ts';
 import { warnOnce } from '../../internal/warn-once.ts';
 import { LazyImage } from '../lazy-image/index.ts';
@@ -25,14 +26,14 @@ export const MatchLines = forwardRef<HTMLElement, MatchLinesProps>(function Matc
   ref,
 ) {
   const text = { ...matchLinesMessages, ...labels };
-  const { isBroken, imageProps } = useBrokenImage(query.src);
+  const queryImage = useBrokenImage(query.src);
   const [brokenResult, setBrokenResult] = useState<string>();
 
   const stage = stageOf(query, result);
   const hasSizes = isSaneSize(query) && isSaneSize(result);
   const lines = hasSizes ? linesOf(points, query, stage) : [];
   if (!hasSizes || lines.length < points.length) warnOnce(BAD_NUMBERS);
-  const isWhole = !isBroken && brokenResult !== result.src;
+  const isWhole = !queryImage.isBroken && brokenResult !== result.src;
 
   const ratio = stage.width / stage.height;
   const room = { '--match-lines-ratio': ratio, aspectRatio: ratio } as CSSProperties;
@@ -41,13 +42,8 @@ export const MatchLines = forwardRef<HTMLElement, MatchLinesProps>(function Matc
     <section aria-label={text.label} {...props} ref={ref} className={cx(styles.Root, className)}>
       <div className={styles.Stage} style={room}>
         <div className={styles.Side} data-side="query" style={share(stage.queryWidth)}>
-          {isBroken ? (
-            <p className={styles.Failed}>{text.queryFailed}</p>
-          ) : (
-            // oxlint-disable-next-line jsx-a11y/alt-text -- the rule does not see it among the others
-            <img {...imageProps} alt={query.alt} decoding="async" draggable={false} className={styles.Image} />
-          )}
-          <Caption text={text.query} />
+          <QueryImage image={queryImage} alt={query.alt} failed={text.queryFailed} className={styles.Image} />
+          <ImageLabel text={text.query} className={styles.Caption} />
         </div>
         <div className={styles.Side} data-side="result" style={share(stage.resultWidth)}>
           <LazyImage
@@ -60,7 +56,7 @@ export const MatchLines = forwardRef<HTMLElement, MatchLinesProps>(function Matc
             loadingStrategy="eager"
             onStatusChange={(status) => setBrokenResult(status === 'error' ? result.src : undefined)}
           />
-          <Caption text={text.result} />
+          <ImageLabel text={text.result} className={styles.Caption} />
         </div>
         {isWhole && lines.length > 0 ? <Lines lines={lines} stage={stage} alt={text.linesAlt(lines.length)} /> : null}
       </div>
@@ -94,15 +90,6 @@ function Lines({ lines, stage, alt }: { lines: readonly Line[]; stage: Stage; al
 /** Hardly longer than nothing: its round caps are the dots, equally large at every size. */
 function endsOf({ x1, y1, x2, y2 }: Line): string {
   return `M${x1} ${y1}h.01M${x2} ${y2}h.01`;
-}
-
-/** Which one it is, for the eye: the images say themselves what they are. */
-function Caption({ text }: { text: string }) {
-  return (
-    <span className={cx(compare.Label, styles.Caption)} aria-hidden="true">
-      {text}
-    </span>
-  );
 }
 
 const BAD_NUMBERS =

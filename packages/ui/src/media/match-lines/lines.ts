@@ -1,5 +1,6 @@
 /** Two images beside each other, and where the lines between their places begin and end. */
-import type { Size } from '../match-overlay/alignment.ts';
+import { clamp } from '../../internal/number.ts';
+import { type Size, tidy } from '../match-overlay/alignment.ts';
 
 /** A place that is in both images. */
 export interface MatchedPoint {
@@ -45,22 +46,13 @@ export function linesOf(points: readonly MatchedPoint[], query: Size, stage: Sta
   return points
     .filter(({ x, y, u, v }) => [x, y, u, v].every(Number.isFinite))
     .map(({ x, y, u, v }) => ({
-      x1: tidy(inside(x / query.width) * stage.queryWidth),
-      y1: tidy(inside(y / query.height) * stage.height),
-      x2: tidy(resultLeft + inside(u) * stage.resultWidth),
-      y2: tidy(inside(v) * stage.height),
+      x1: tidy(clamp(x / query.width, 0, 1) * stage.queryWidth),
+      y1: tidy(clamp(y / query.height, 0, 1) * stage.height),
+      x2: tidy(resultLeft + clamp(u, 0, 1) * stage.resultWidth),
+      y2: tidy(clamp(v, 0, 1) * stage.height),
     }));
 }
 
 function widthOf(image: Size): number {
   return isSaneSize(image) ? (HEIGHT * image.width) / image.height : HEIGHT;
-}
-
-function inside(fraction: number): number {
-  return Math.min(1, Math.max(0, fraction));
-}
-
-/** Without the noise of binary fractions. */
-function tidy(value: number): number {
-  return Number(value.toFixed(2));
 }

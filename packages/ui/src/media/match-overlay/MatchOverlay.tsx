@@ -7,8 +7,10 @@ import { useAnnounce } from '../../foundations/announcer/index.ts';
 import { Button } from '../../actions/button/index.ts';
 import { CompareLine } from '../compare-slider/CompareLine.tsx';
 import compare from '../compare-slider/CompareSlider.module.css';
+import { ImageLabel } from '../compare-slider/ImageLabel.tsx';
 import { useLineDrag } from '../compare-slider/use-line-drag.ts';
 import hitStyles from '../../internal/Hit.module.css';
+import { QueryImage } from '../../internal/QueryImage.tsx';
 import { useBrokenImage } from '../../internal/use-broken-image.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
 import { warnOnce } from '../../internal/warn-once.ts';
@@ -74,7 +76,7 @@ export const MatchOverlay = forwardRef<HTMLElement, MatchOverlayProps>(function 
   const isBlinking = mode === 'blink';
   const blink = useBlink(isBlinking);
   const announce = useAnnounce();
-  const { isBroken, imageProps } = useBrokenImage(query.src);
+  const queryImage = useBrokenImage(query.src);
 
   const hasSize = result.width > 0 && result.width < Infinity && result.height > 0 && result.height < Infinity;
   const stage: Size = hasSize ? { width: result.width, height: result.height } : { width: 1, height: 1 };
@@ -132,23 +134,17 @@ export const MatchOverlay = forwardRef<HTMLElement, MatchOverlayProps>(function 
             fill
             loadingStrategy="eager"
           />
-          {isBlinking ? null : <Label text={text.result} />}
+          {isBlinking ? null : <ImageLabel text={text.result} className={styles.Label} />}
         </div>
         <div className={cx(compare.Side, styles.Query)} data-side="before">
-          {isBroken ? (
-            <p className={styles.Failed}>{text.queryFailed}</p>
-          ) : (
-            // oxlint-disable-next-line jsx-a11y/alt-text -- the rule does not see it among the others
-            <img
-              {...imageProps}
-              alt={query.alt}
-              decoding="async"
-              draggable={false}
-              className={styles.Image}
-              style={placementStyle(placed, query, stage)}
-            />
-          )}
-          {isBlinking ? null : <Label text={text.query} />}
+          <QueryImage
+            image={queryImage}
+            alt={query.alt}
+            failed={text.queryFailed}
+            className={styles.Image}
+            style={placementStyle(placed, query, stage)}
+          />
+          {isBlinking ? null : <ImageLabel text={text.query} className={styles.Label} />}
         </div>
         {hasArea ? <MatchedArea corners={placed.corners} stage={stage} /> : null}
         {hasDifferences && boxes.length > 0 ? (
@@ -162,7 +158,7 @@ export const MatchOverlay = forwardRef<HTMLElement, MatchOverlayProps>(function 
               aria-label={blink.isCalm ? text.stageOther : text.stage}
               onClick={blink.isCalm ? showOther : blink.toggle}
             />
-            <Label text={text[blink.seen]} />
+            <ImageLabel text={text[blink.seen]} className={styles.Label} />
           </>
         ) : (
           <CompareLine
@@ -197,15 +193,6 @@ export const MatchOverlay = forwardRef<HTMLElement, MatchOverlayProps>(function 
     </section>
   );
 });
-
-/** Which one it is, for the eye: the images say themselves what they are. */
-function Label({ text }: { text: string }) {
-  return (
-    <span className={cx(compare.Label, styles.Label)} aria-hidden="true">
-      {text}
-    </span>
-  );
-}
 
 const BAD_NUMBERS =
   'MatchOverlay got numbers that are no place, so that the whole query lies on the whole result, which proves nothing: pass sizes above 0 for both images, for region and for target, and a finite number of degrees.';

@@ -105,7 +105,7 @@ function usable(length: number): number {
 }
 
 /** Without the noise of binary fractions. */
-function tidy(value: number): number {
+export function tidy(value: number): number {
   return Number(value.toFixed(6)) || 0;
 }
 
