@@ -166,13 +166,15 @@ test('searches an image dragged from another page before hydration', async ({ pa
   await expectFirst(page, await keyOf(request, 12));
 });
 
-test('replays a keyboard shortcut pressed before hydration', async ({ page }) => {
-  const release = await openDrawn(page, '/');
-  await page.getByRole('link', { name: 'Mekiki' }).first().focus();
-  await page.keyboard.press('?');
-  await release();
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-});
+for (const keys of ['?', 'Control+?']) {
+  test(`replays a keyboard shortcut pressed before hydration: ${keys}`, async ({ page }) => {
+    const release = await openDrawn(page, '/');
+    await page.getByRole('link', { name: 'Mekiki' }).first().focus();
+    await page.keyboard.press(keys);
+    await release();
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  });
+}
 
 test('applies a stored setting to the prerendered form without replacing its elements', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('caption_style', '"short"'));

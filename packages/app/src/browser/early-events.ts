@@ -36,7 +36,7 @@ window.earlyEvents = record();
 function record(): EarlyEvents {
   let clicked: HTMLButtonElement | undefined;
   let transfer: Transfer | undefined;
-  let shortcut: string | undefined;
+  let shortcut: Pick<KeyboardEvent, 'key' | 'ctrlKey'> | undefined;
   let entered: HTMLInputElement | undefined;
   const recording = new AbortController();
   let ignoresClicks = false;
@@ -75,8 +75,9 @@ function record(): EarlyEvents {
     // In a form, it submits; while composing, it only confirms characters. Safari tells that by the key code.
     const confirms = isComposing || keyCode === 229;
     if (key === 'Enter' && target instanceof HTMLInputElement && !target.form && !confirms) entered = target;
-    // Space activates the focused element.
-    if (key.length === 1 && key !== ' ' && !isField(target) && !altKey && !ctrlKey && !metaKey) shortcut = key;
+    // Space activates the focused element, and with Ctrl all others are the browser's.
+    const isShortcut = key.length === 1 && key !== ' ' && !altKey && !metaKey && (!ctrlKey || key === '?');
+    if (isShortcut && !isField(target)) shortcut = { key, ctrlKey };
   });
 
   // Links work without JavaScript, and so should the search field.
@@ -105,8 +106,8 @@ function record(): EarlyEvents {
     replay: () => {
       recording.abort();
       if (transfer) dispatchTransfer(transfer);
-      if (shortcut !== undefined) {
-        const event = new KeyboardEvent('keydown', { key: shortcut, bubbles: true, cancelable: true });
+      if (shortcut) {
+        const event = new KeyboardEvent('keydown', { ...shortcut, bubbles: true, cancelable: true });
         (document.activeElement ?? document.body).dispatchEvent(event);
       }
       if (entered) {
