@@ -19,15 +19,17 @@ interface NotificationParts {
   media: MediaPool;
   remote: RemoteFetcher;
   log: Logger;
+  /** Pause between two looks for new images and for messages, in milliseconds; some seconds without it. */
+  lookMs?: number | undefined;
 }
 
-export async function createNotifications(config: Config, { database, media, remote, log }: NotificationParts) {
+export async function createNotifications(config: Config, { database, media, remote, log, lookMs }: NotificationParts) {
   const db = database.queries;
   const secrets = createSecrets(await readSecretKeys(config));
   await sealWebhooks({ db, secrets, log });
   const webhooks = createWebhooks({ db, remote, secrets });
-  const delivery = createDelivery({ db, remote, secrets, log });
-  const { push, delivery: pushDelivery } = await createPushTools(config, { db, remote, log });
+  const delivery = createDelivery({ db, remote, secrets, log, lookMs });
+  const { push, delivery: pushDelivery } = await createPushTools(config, { db, remote, log, lookMs });
   const alertCheck = createAlertCheck({
     database,
     media,
@@ -36,6 +38,7 @@ export async function createNotifications(config: Config, { database, media, rem
       await push.emit(tx, accountId, alertMessage({ id, name, key }));
     },
     log,
+    pauseMs: lookMs,
   });
   const generationEnded: NonNullable<GenerationParts['onEnd']> = (tx, accountId, { id, requested, failure }) =>
     failure === undefined

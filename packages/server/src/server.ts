@@ -61,10 +61,12 @@ export interface ServerOptions {
   workers?: MediaWorkers;
   /** Where the log goes instead of stdout. */
   logTo?: DestinationStream;
+  /** Pause between two looks for notifications to send, in milliseconds; some seconds without it. */
+  notifyEveryMs?: number;
 }
 
 /** Opens everything and starts indexing the sample collection behind it; `app` and the console do not listen yet. */
-export async function createServer({ config, database: given, workers, logTo }: ServerOptions) {
+export async function createServer({ config, database: given, workers, logTo, notifyEveryMs }: ServerOptions) {
   const logger = createLog(config.logLevel, logTo);
   // Before anything is opened: a wrong folder ends the start.
   const known = await knownEmbedders(config.embedderModels);
@@ -123,7 +125,13 @@ export async function createServer({ config, database: given, workers, logTo }: 
   const keeper = createKeeper(storage, media);
   const bus = createBus(database, logger);
   const processes = createProcesses(database, logger);
-  const notifications = await createNotifications(config, { database, media, remote: guarded, log: logger });
+  const notifications = await createNotifications(config, {
+    database,
+    media,
+    remote: guarded,
+    log: logger,
+    lookMs: notifyEveryMs,
+  });
   const generations = createGenerations({
     holder: processes.id,
     bus,

@@ -36,7 +36,7 @@ export interface AlertCheckParts {
   onFound: (tx: Executor, found: FoundAlert) => Promise<void>;
   log: { info: (details: object, text: string) => void; error: (details: object, text: string) => void };
   /** Interval of checks for new images, in milliseconds. */
-  pauseMs?: number;
+  pauseMs?: number | undefined;
 }
 
 /** It waits again, and images have appeared since its last match. */

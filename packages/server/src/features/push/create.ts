@@ -12,17 +12,18 @@ export interface PushToolParts {
   db: Queries;
   remote: Pick<RemoteFetcher, 'check' | 'post'>;
   log: { error: (details: object, text: string) => void };
+  lookMs?: number | undefined;
 }
 
 type Settings = Pick<Config, 'vapidPrivateKey' | 'publicUrl'> & { site: Pick<Config['site'], 'email'> };
 
-export async function createPushTools(config: Settings, { db, remote, log }: PushToolParts) {
+export async function createPushTools(config: Settings, { db, remote, log, lookMs }: PushToolParts) {
   const keys = await vapidKeys(db, config.vapidPrivateKey);
   // Push services refuse messages signed with another key than the browser subscribed with.
   await db.delete(pushSubscription).where(ne(pushSubscription.vapidKey, keys.publicKey));
   return {
     push: createPush({ db, remote, key: keys.publicKey }),
-    delivery: createPushDelivery({ db, remote, keys, subject: subjectOf(config), log }),
+    delivery: createPushDelivery({ db, remote, keys, subject: subjectOf(config), log, lookMs }),
   };
 }
 

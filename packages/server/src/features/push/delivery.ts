@@ -21,13 +21,16 @@ export interface PushDeliveryParts {
   /** The contact for push services: a `mailto:` or `https:` URL. */
   subject: string;
   log: { error: (details: object, text: string) => void };
+  /** Pause between two looks for messages, in milliseconds. */
+  lookMs?: number | undefined;
 }
 
-export function createPushDelivery({ db, remote, keys, subject, log }: PushDeliveryParts) {
+export function createPushDelivery({ db, remote, keys, subject, log, lookMs }: PushDeliveryParts) {
   return createDeliveryQueue({
     db,
     table: pushDelivery,
     log,
+    lookMs,
     async send({ targetId, payload }, signal) {
       const [row] = await db.select().from(pushSubscription).where(eq(pushSubscription.id, targetId));
       if (!row) return false;

@@ -14,13 +14,16 @@ export interface DeliveryParts {
   remote: Pick<RemoteFetcher, 'post'>;
   secrets: Pick<Secrets, 'open'>;
   log: { error: (details: object, text: string) => void };
+  /** Pause between two looks for messages, in milliseconds. */
+  lookMs?: number | undefined;
 }
 
-export function createDelivery({ db, remote, secrets, log }: DeliveryParts) {
+export function createDelivery({ db, remote, secrets, log, lookMs }: DeliveryParts) {
   return createDeliveryQueue({
     db,
     table: webhookDelivery,
     log,
+    lookMs,
     async send({ id, targetId, payload }, signal) {
       const [hook] = await db
         .select({ accountId: webhook.accountId, url: webhook.url, secret: webhook.secret })

@@ -43,7 +43,7 @@ describe.each(DATABASE_KINDS)('messages on the %s database', (kind) => {
     const { queries } = opened.database;
     const said: string[] = [];
     const log = { error: (_details: object, text: string) => said.push(text) };
-    const queue = createDeliveryQueue({ db: queries, table: webhookDelivery, send, onAttempt, log });
+    const queue = createDeliveryQueue({ db: queries, table: webhookDelivery, send, onAttempt, log, lookMs: 20 });
     queue.start();
     stop = async () => queue.stop();
     return said;

@@ -12,7 +12,6 @@ import { createBackgroundLoop } from '../process/background-loop.ts';
 export const PAUSES = [5, 300, 1_800, 7_200, 18_000, 36_000, 36_000] as const;
 /** Receivers that are sent to at the same time. */
 const AT_ONCE = 8;
-/** Pause between two looks for messages. */
 const LOOK_MS = 2_000;
 /** After this time another server takes over from one that died. Longer than a request may take. */
 const LEASE = sql`interval '60 seconds'`;
@@ -28,16 +27,18 @@ export interface DeliveryQueueParts {
   /** Notes what became of an attempt, in the transaction that removes or postpones the message. */
   onAttempt: (tx: Executor, targetId: number, failure: unknown) => Promise<void>;
   log: { error: (details: object, text: string) => void };
+  /** Pause between two looks for messages, in milliseconds. */
+  lookMs?: number | undefined;
 }
 
-export function createDeliveryQueue({ db, table, send, onAttempt, log }: DeliveryQueueParts) {
+export function createDeliveryQueue({ db, table, send, onAttempt, log, lookMs = LOOK_MS }: DeliveryQueueParts) {
   /** Receivers that are sent to right now: a slow one holds up nobody else. */
   const sending = new Map<number, Promise<void>>();
   const loop = createBackgroundLoop(async () => {
     const hasSent = await sendDue().catch(complain);
     if (hasSent) return 0;
     // Receivers that are done may have more messages waiting.
-    const pause = sleep(LOOK_MS, undefined, { signal: loop.signal, ref: false }).catch(() => {});
+    const pause = sleep(lookMs, undefined, { signal: loop.signal, ref: false }).catch(() => {});
     await Promise.race([pause, ...sending.values()]);
     return 0;
   });
