@@ -31,6 +31,7 @@ test.each(DATABASE_KINDS)(
           return new Float32Array(8).fill(0.3);
         },
       },
+      pauseMs: 5,
       known: [BUILTIN_EMBEDDER, { name: 'small', dimensions: 8 }],
       log: { info: () => {}, warn: () => {}, error: () => {} },
     });

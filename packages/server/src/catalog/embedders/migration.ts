@@ -26,7 +26,6 @@ const LOAD_MS = 180_000;
 const TOO_MUCH = 'EMBEDDER_MODEL has a model.onnx that takes too long to load, or too much memory: use a smaller one.';
 const NO_PREVIEWS =
   'EMBEDDER_MODEL asks for another embedder, but the previews of the index are not there: correct DATA_DIR or STORAGE_URL.';
-/** Delay before a retry: a lock was taken, another process does it, or something failed. */
 const PAUSE_MS = 2_000;
 /** Doubles the delay for each round in a row whose images made processes end, up to this, in milliseconds. */
 const MAX_PAUSE_MS = 60_000;
@@ -38,6 +37,10 @@ export interface EmbedderMigrationParts {
   images: Pick<ImageStore, 'get'>;
   media: Pick<EmbedderTasks, 'embedImage' | 'loadEmbedder'>;
   isPaused?: IsPaused;
+  /** Delay before a retry, in milliseconds: a lock was taken, another process does it, or something failed. */
+  pauseMs?: number;
+  /** Between two looks whether it is paused, in milliseconds. */
+  lookMs?: number;
   /** The last is the wanted one. */
   known: readonly [EmbedderRef, ...EmbedderRef[]];
   log: {
@@ -50,7 +53,7 @@ export interface EmbedderMigrationParts {
 type Execute = (statement: string) => Promise<{ rows: unknown[] }>;
 
 export function createEmbedderMigration(parts: EmbedderMigrationParts) {
-  const { database, images, media, known, isPaused = neverPaused, log } = parts;
+  const { database, images, media, known, isPaused = neverPaused, pauseMs = PAUSE_MS, lookMs, log } = parts;
   const { queries } = database;
   const wanted = known.at(-1) ?? known[0];
   const loop = createBackgroundLoop(step);
@@ -177,10 +180,15 @@ export function createEmbedderMigration(parts: EmbedderMigrationParts) {
     const before = unfinished;
     unfinished = 0;
     try {
-      const isDone = await unlessPaused(pausing, loop.signal, (current) => {
-        signal = current;
-        return alone(database, 'embedders', (session) => (session ? runOn(session) : run(undefined)));
-      });
+      const isDone = await unlessPaused(
+        pausing,
+        loop.signal,
+        (current) => {
+          signal = current;
+          return alone(database, 'embedders', (session) => (session ? runOn(session) : run(undefined)));
+        },
+        lookMs,
+      );
       return isDone ?? false;
     } catch (error) {
       if (loop.signal.aborted) return true;
@@ -204,7 +212,7 @@ export function createEmbedderMigration(parts: EmbedderMigrationParts) {
       // Another one may have done it.
       if (isRetry && (await embeddersInUse(queries, known)).active.name === wanted.name) return undefined;
       isRetry = true;
-      return (await attempt()) ? undefined : Math.min(MAX_PAUSE_MS, PAUSE_MS * 2 ** unfinished);
+      return (await attempt()) ? undefined : Math.min(MAX_PAUSE_MS, pauseMs * 2 ** unfinished);
     } catch (error) {
       log.error({ err: error }, 'moving the index to another embedder stopped');
       return undefined;

@@ -31,6 +31,8 @@ test.each(DATABASE_KINDS)('stops while it is paused, and finishes afterwards, on
         return new Float32Array(8).fill(0.3);
       },
     },
+    pauseMs: 5,
+    lookMs: 20,
     known: [BUILTIN_EMBEDDER, { name: 'small', dimensions: 8 }],
     isPaused: async () => isPaused,
     log: { info: () => {}, warn: () => {}, error: (_, text) => errors.push(text) },

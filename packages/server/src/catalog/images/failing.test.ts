@@ -37,6 +37,7 @@ test.each(DATABASE_KINDS)('features of the others are extracted, on the %s datab
         throw new MediaError('crashed', 'The process ended.');
       },
     },
+    pauseMs: 10,
     log: { info: () => {}, error: (_, text) => errors.push(text) },
   });
   onTestFinished(() => fill.stop());

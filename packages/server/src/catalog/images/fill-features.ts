@@ -11,7 +11,6 @@ import type { ImageStore } from './port.ts';
 
 /** Images per batch. */
 const BATCH = 8;
-/** Delay before a retry: another process does it, or something failed. */
 const PAUSE_MS = 5_000;
 /** Key in `setting`, while it is running. */
 const PROGRESS = 'feature_progress';
@@ -27,6 +26,8 @@ export interface FeatureFillParts {
   images: Pick<ImageStore, 'get'>;
   media: Pick<EmbedderTasks, 'extractFeatures'>;
   isPaused?: BackgroundWork['isPaused'];
+  /** Delay before a retry, in milliseconds: another process does it, or something failed. */
+  pauseMs?: number;
   log: { info: (text: string) => void; error: (details: object, text: string) => void };
 }
 
@@ -36,7 +37,7 @@ export async function featureProgress(db: Executor): Promise<FeatureProgress | u
   return row?.value as FeatureProgress | undefined;
 }
 
-export function createFeatureFill({ database, images, media, isPaused, log }: FeatureFillParts) {
+export function createFeatureFill({ database, images, media, isPaused, pauseMs = PAUSE_MS, log }: FeatureFillParts) {
   const { queries } = database;
   const attempts = createAttempts<number>();
 
@@ -115,5 +116,5 @@ export function createFeatureFill({ database, images, media, isPaused, log }: Fe
     }
   }
 
-  return createBackgroundWork(database, { name: 'features', pauseMs: PAUSE_MS, isPaused, run }, log);
+  return createBackgroundWork(database, { name: 'features', pauseMs, isPaused, run }, log);
 }

@@ -13,18 +13,25 @@ export interface BackgroundWork {
   repeatMs?: number;
   /** Whether the operator has paused it. @default never */
   isPaused?: IsPaused | undefined;
+  /** Between two looks whether it is paused, in milliseconds. */
+  lookMs?: number;
   /** Does everything there is to do. */
   run: (signal: AbortSignal) => Promise<void>;
 }
 
 export function createBackgroundWork(
   database: Pick<Database, 'connect'>,
-  { name, pauseMs, repeatMs, isPaused = neverPaused, run }: BackgroundWork,
+  { name, pauseMs, repeatMs, isPaused = neverPaused, lookMs, run }: BackgroundWork,
   log: { error: (details: object, text: string) => void },
 ) {
   const loop = createBackgroundLoop(async () => {
     try {
-      const isDone = await unlessPaused(isPaused, loop.signal, (signal) => alone(database, name, () => run(signal)));
+      const isDone = await unlessPaused(
+        isPaused,
+        loop.signal,
+        (signal) => alone(database, name, () => run(signal)),
+        lookMs,
+      );
       if (isDone === undefined) return 0;
       return isDone ? repeatMs : pauseMs;
     } catch (error) {

@@ -15,6 +15,7 @@ test('work waits while it is paused, stops when it is paused, and begins again a
     {
       name: 'a work',
       pauseMs: 1,
+      lookMs: 10,
       isPaused: async () => {
         asked += 1;
         return isPaused;
