@@ -168,8 +168,8 @@ const REST: readonly Stage[] = [
       { ...BUILD, title: 'Build of the site, for the journeys' },
       vitest(
         'stories-rest',
-        'Stories that people look at, and all in the light theme',
-        ['stories', 'stories-shown'],
+        'Stories that people look at, and all in light, forced colors and touch',
+        ['stories', 'stories-shown', 'ui'],
         'rest',
         1,
       ),
