@@ -62,11 +62,11 @@ export interface ServerOptions {
   /** Where the log goes instead of stdout. */
   logTo?: DestinationStream;
   /** Pause between two looks for notifications to send, in milliseconds; some seconds without it. */
-  notifyEveryMs?: number;
+  lookMs?: number;
 }
 
 /** Opens everything and starts indexing the sample collection behind it; `app` and the console do not listen yet. */
-export async function createServer({ config, database: given, workers, logTo, notifyEveryMs }: ServerOptions) {
+export async function createServer({ config, database: given, workers, logTo, lookMs }: ServerOptions) {
   const logger = createLog(config.logLevel, logTo);
   // Before anything is opened: a wrong folder ends the start.
   const known = await knownEmbedders(config.embedderModels);
@@ -130,7 +130,7 @@ export async function createServer({ config, database: given, workers, logTo, no
     media,
     remote: guarded,
     log: logger,
-    lookMs: notifyEveryMs,
+    lookMs,
   });
   const generations = createGenerations({
     holder: processes.id,

@@ -13,7 +13,7 @@ import { borrowWorkers } from './media.ts';
 import { indexSamples } from './samples.ts';
 
 /** No test waits seconds for what the server looks for by itself. */
-const NOTIFY_EVERY_MS = 100;
+const LOOK_MS = 100;
 
 /**
  * Starts a server on a free port with a sample collection of the given size, all of it indexed. It uses
@@ -45,7 +45,7 @@ export async function startTestServer(
     config,
     database: { ...database, close: dispose },
     workers: borrowWorkers(),
-    notifyEveryMs: NOTIFY_EVERY_MS,
+    lookMs: LOOK_MS,
     ...(logTo && { logTo }),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
