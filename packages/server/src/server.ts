@@ -125,13 +125,7 @@ export async function createServer({ config, database: given, workers, logTo, lo
   const keeper = createKeeper(storage, media);
   const bus = createBus(database, logger);
   const processes = createProcesses(database, logger);
-  const notifications = await createNotifications(config, {
-    database,
-    media,
-    remote: guarded,
-    log: logger,
-    lookMs,
-  });
+  const notifications = await createNotifications(config, { database, media, remote: guarded, log: logger, lookMs });
   const generations = createGenerations({
     holder: processes.id,
     bus,
