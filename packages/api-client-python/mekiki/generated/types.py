@@ -227,8 +227,9 @@ class SearchReadingIgnoredItem(TypedDict):
     # Where they end.
     end: int
     # stop-word: says nothing about an image. unknown-value: a filter with a value it does not know.
-    # not-found: no image has this word.
-    reason: Literal["stop-word", "unknown-value", "not-found"]
+    # read-as-and: an “or” between parts that cannot be alternatives, such as a tag and an
+    # exclusion. not-found: no image has this word.
+    reason: Literal["stop-word", "unknown-value", "read-as-and", "not-found"]
     # The tag that may be meant.
     suggestion: NotRequired[str]
 

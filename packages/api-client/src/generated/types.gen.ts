@@ -287,9 +287,9 @@ export type SearchReading = {
          */
         end: number;
         /**
-         * stop-word: says nothing about an image. unknown-value: a filter with a value it does not know. not-found: no image has this word.
+         * stop-word: says nothing about an image. unknown-value: a filter with a value it does not know. read-as-and: an “or” between parts that cannot be alternatives, such as a tag and an exclusion. not-found: no image has this word.
          */
-        reason: 'stop-word' | 'unknown-value' | 'not-found';
+        reason: 'stop-word' | 'unknown-value' | 'read-as-and' | 'not-found';
         /**
          * The tag that may be meant.
          */

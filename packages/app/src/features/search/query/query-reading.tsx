@@ -1,6 +1,6 @@
 import { Badge, Button, Stack } from '@mekiki/ui';
 import { Image as ImageIcon, X } from 'lucide-react';
-import { chipsOf, ignoredSentence } from './reading.ts';
+import { chipsOf, readingNotes } from './reading.ts';
 import type { SearchPageView } from '../use-search-page.ts';
 import { wordsOf } from '../view.ts';
 
@@ -10,7 +10,6 @@ export function QueryReading({ page }: { page: SearchPageView }) {
   const { reading } = page.results;
   if (words === undefined || !reading) return null;
   const chips = chipsOf(words, reading);
-  const ignored = ignoredSentence(reading);
   const { did_you_mean: meant } = reading;
   const like = page.search.kind === 'text' ? page.search.like : undefined;
   return (
@@ -38,7 +37,9 @@ export function QueryReading({ page }: { page: SearchPageView }) {
           Like the image
         </Button>
       )}
-      {ignored === undefined ? null : <Badge>{ignored}</Badge>}
+      {readingNotes(reading).map((note) => (
+        <Badge key={note}>{note}</Badge>
+      ))}
       {meant === undefined ? null : (
         <Button size="sm" variant="ghost" onClick={() => page.searchText(meant)}>
           Did you mean “{meant}”?

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chipsOf, ignoredSentence, withoutPart } from './reading.ts';
+import { chipsOf, readingNotes, withoutPart } from './reading.ts';
 
 test.each([
   ['red hair, glasses', 0, 8, 'glasses'],
@@ -46,11 +46,25 @@ test.each([
   expect(chipsOf(text, { understood: [], excluded: [term], ignored: [] })).toEqual([{ label, rest: '' }]);
 });
 
-test('tells the ignored words in one sentence', () => {
-  const ignored = [
-    { text: 'the', start: 0, end: 3, reason: 'stop-word' as const },
-    { text: 'xyzzy', start: 4, end: 9, reason: 'not-found' as const },
-  ];
-  expect(ignoredSentence({ understood: [], excluded: [], ignored })).toBe('Ignored: “the”, “xyzzy”');
-  expect(ignoredSentence({ understood: [], excluded: [], ignored: [] })).toBeUndefined();
+test('tells the ignored words once each, and an "or" that was read as "and"', () => {
+  const notes = (ignored: [string, 'stop-word' | 'not-found' | 'read-as-and'][]) =>
+    readingNotes({
+      understood: [],
+      excluded: [],
+      ignored: ignored.map(([text, reason], at) => ({ text, reason, start: at, end: at + 1 })),
+    });
+  expect(
+    notes([
+      ['the', 'stop-word'],
+      ['xyzzy', 'not-found'],
+      ['the', 'stop-word'],
+    ]),
+  ).toEqual(['Ignored: “the”, “xyzzy”']);
+  expect(
+    notes([
+      ['or', 'read-as-and'],
+      ['or', 'read-as-and'],
+    ]),
+  ).toEqual(['“or” was read as “and”']);
+  expect(notes([])).toEqual([]);
 });

@@ -35,7 +35,12 @@ export function chipsOf(text: string, { understood, excluded }: SearchReading): 
   ];
 }
 
-/** The words that were not searched for, as one sentence; undefined if there are none. */
-export function ignoredSentence({ ignored }: SearchReading): string | undefined {
-  return ignored.length === 0 ? undefined : `Ignored: ${ignored.map(({ text }) => `“${text}”`).join(', ')}`;
+/** What was not searched for as it was written, a sentence each. */
+export function readingNotes({ ignored }: SearchReading): string[] {
+  const words = new Set(ignored.filter(({ reason }) => reason !== 'read-as-and').map(({ text }) => `“${text}”`));
+  const ors = new Set(ignored.filter(({ reason }) => reason === 'read-as-and').map(({ text }) => text));
+  return [
+    ...(words.size === 0 ? [] : [`Ignored: ${[...words].join(', ')}`]),
+    ...[...ors].map((text) => `“${text}” was read as “and”`),
+  ];
 }

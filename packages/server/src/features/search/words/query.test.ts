@@ -10,6 +10,7 @@ import { imageRow } from '../../../testing/image-rows.ts';
 import type { Demand } from './fields.ts';
 import { readQuery, testOf, wordsPage } from './query.ts';
 import type { Term } from './reading.ts';
+import { describeReading } from './schema.ts';
 
 const IMAGES = {
   girl: ['1girl', 'facial_hair'],
@@ -132,6 +133,30 @@ test('an artist is found by name and by tag', async () => {
   expect(named).toHaveLength(1);
   expect(await found('artist:hat')).toEqual(['hill', 'boy', 'girls']);
   expect(await found('landscape -artist:hat')).toEqual(['field']);
+});
+
+test.each([
+  ['xq.zy/vw', [], ['xq.zy/vw'], []],
+  // One of its words is in the index.
+  ['hat.zy', ['hat.zy'], [], []],
+  ['hat without any glasses', ['hat'], [], ['without any glasses']],
+  ['xqzy hat -xqzy.zy', ['hat'], ['xqzy'], ['-xqzy.zy']],
+])('%s: each part is listed once', async (text, understood, ignored, excluded) => {
+  const texts = (parts: readonly { text: string }[]) => parts.map((part) => part.text);
+  const reading = describeReading(text, await readQuery(db.database.queries, vocabulary, text));
+  expect([texts(reading.understood), texts(reading.ignored), texts(reading.excluded)]).toEqual([
+    understood,
+    ignored,
+    excluded,
+  ]);
+});
+
+test('an "or" that joins nothing says whether it was read as "and"', async () => {
+  const reasonOf = async (text: string) =>
+    (await readQuery(db.database.queries, vocabulary, text)).reading.ignored.map(({ reason }) => reason);
+  for (const text of ['hat or -glasses', 'hat or xqzzy', 'artist:a or hat', 'hat or, glasses'])
+    expect(await reasonOf(text)).toEqual(['read-as-and']);
+  for (const text of ['or hat', 'hat or']) expect(await reasonOf(text)).toEqual(['stop-word']);
 });
 
 test('a text of many unknown words costs no more than a few looks for similar ones', async () => {

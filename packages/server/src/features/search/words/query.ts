@@ -8,7 +8,7 @@ import { findTags } from '../filters.ts';
 import { isFilter } from './demands.ts';
 import type { Demand, Range } from './fields.ts';
 import { createLexicon, type Dictionary } from './lexicon.ts';
-import { readWords, type Term, type UnknownWord, type WordQuery } from './reading.ts';
+import { isWithin, readWords, type Term, type UnknownWord, type WordQuery } from './reading.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
 /** A word is less certain than a tag: it may occur anywhere in a title, or be a part of another tag. */
@@ -28,15 +28,18 @@ export async function readQuery(db: Executor, dictionary: Dictionary, text: stri
   const isFound = await Promise.all(
     reading.understood.map(async (term) => term.kind !== 'word' || anyImage(db, wordTest(term))),
   );
+  const understood = reading.understood.filter((_, at) => isFound[at]);
   let looks = 0;
   const nearest = (word: string) => (looks++ < MAX_LOOKS ? dictionary.nearest(word) : undefined);
+  // "foo.bar" is two words in one place, of which one may be found.
   const unknown = reading.understood
-    .filter((_, at) => !isFound[at])
+    .filter((term, at) => !isFound[at] && !understood.some((other) => isWithin(term, other)))
+    .filter((term, at, all) => all.findIndex(({ start }) => start === term.start) === at)
     .map(({ start, end, text: written }): UnknownWord => {
       const suggestion = suggestionFor({ start, end }, text, tokens, nearest);
       return { start, end, text: written, ...(suggestion === undefined ? {} : { suggestion }) };
     });
-  return { reading: { ...reading, understood: reading.understood.filter((_, at) => isFound[at]) }, unknown, ids };
+  return { reading: { ...reading, understood }, unknown, ids };
 }
 
 /** A suggestion for a word: part of a tag together with a word beside it, else a tag by itself. */

@@ -83,7 +83,7 @@ describe('what is excluded', () => {
     ['-glasses', '-glasses'],
     ['girl no glasses', '1girl -glasses'],
     ['girl without glasses', '1girl -glasses'],
-    ['girl without any glasses and with a hat', '1girl hat -glasses (any and with a)'],
+    ['girl without any glasses and with a hat', '1girl hat -glasses (and with a)'],
     ['no red hair', '-red_hair'],
     ['-"red hair" girl', '1girl -red_hair'],
     ['red hair -long hair', 'red_hair -long_hair'],
@@ -96,8 +96,8 @@ describe('what is excluded', () => {
     ['girl, hatless', '1girl -hat'],
     ['girl, not hatless', '1girl hat'],
     ['girl -hatless', '1girl hat'],
-    ['hat or no glasses', 'hat -glasses'],
-    ['hat or -glasses', 'hat -glasses'],
+    ['hat or no glasses', 'hat -glasses (or)'],
+    ['hat or -glasses', 'hat -glasses (or)'],
   ])('%s: %s', async (text, expected) => {
     expect(await summary(text)).toBe(expected);
   });
@@ -151,10 +151,13 @@ describe('alternatives', () => {
     ['red hair or blue hair', 'red_hair|blue_hair'],
     ['red or blue hair', 'red_hair|blue_hair'],
     ['glasses | sunglasses snow', 'glasses|sunglasses snow'],
-    ['or glasses', 'glasses'],
-    ['glasses or', 'glasses'],
+    ['or glasses', 'glasses (or)'],
+    ['glasses or', 'glasses (or)'],
+    ['glasses or or hat', 'glasses|hat'],
+    ['glasses or, hat', 'glasses hat (or)'],
+    ['red hair or the blue hair', 'red_hair|blue_hair'],
     ['artist:a or artist:b', 'artist:a or artist:b'],
-    ['artist:a or hat', 'artist:a hat'],
+    ['artist:a or hat', 'artist:a hat (or)'],
   ])('%s: %s', async (text, expected) => {
     expect(await summary(text)).toBe(expected);
   });

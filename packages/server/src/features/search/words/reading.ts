@@ -39,7 +39,7 @@ export type Term = Span & { text: string } & (
     /** Any of these will do. */
     | { kind: 'demand'; demands: Demand[] }
   );
-export type Ignored = Span & { text: string; reason: 'stop-word' | 'unknown-value' };
+export type Ignored = Span & { text: string; reason: 'stop-word' | 'unknown-value' | 'read-as-and' };
 
 export interface Reading {
   understood: Term[];
@@ -124,11 +124,19 @@ export function readWords(text: string, tokens: readonly Token[], lexicon: Lexic
   let negation: (Span & { affirmed?: Meaning }) | undefined;
   /** The list whose last term an "or" continues. */
   let joined: Term[] | undefined;
+  /** The "or" that waits for its second term. */
+  let or: Span | undefined;
   let last: Term[] | undefined;
 
   const written = ({ start, end }: Span) => ({ start, end, text: text.slice(start, end) });
   function ignore(span: Span, reason: Ignored['reason']): void {
     reading.ignored.push({ ...written(span), reason });
+  }
+
+  /** Says that an "or" joins nothing: what is around it is not of one kind. */
+  function ignoreOr(): void {
+    if (or) ignore(or, last ? 'read-as-and' : 'stop-word');
+    or = undefined;
   }
 
   function add(term: Term, isExcluded: boolean): void {
@@ -150,12 +158,13 @@ export function readWords(text: string, tokens: readonly Token[], lexicon: Lexic
       const span = written({ start: before.start, end: term.end });
       joined.splice(-1, 1, { ...before, ...span, demands: [...before.demands, ...term.demands] });
     } else {
+      ignoreOr();
       last = isExcluded || negation ? reading.excluded : reading.understood;
       const span = written({ start: negation?.start ?? term.start, end: term.end });
       const affirmed = term.kind === 'tag' && negation?.affirmed ? { affirmed: negation.affirmed } : {};
       last.push({ ...term, ...span, ...affirmed });
     }
-    negation = joined = undefined;
+    negation = joined = or = undefined;
   }
 
   function addTag(meaning: Meaning, span: Span, isExcluded: boolean): void {
@@ -179,7 +188,9 @@ export function readWords(text: string, tokens: readonly Token[], lexicon: Lexic
     }
     const isAlone = run?.end === at + 1;
     if (OR.has(token.text) && (!run || isAlone)) {
+      ignoreOr();
       joined = last;
+      or = token;
       return at + 1;
     }
     const shared = sharedNounName(tokens, at);
@@ -229,6 +240,7 @@ export function readWords(text: string, tokens: readonly Token[], lexicon: Lexic
     at += 1;
     if (token.kind === 'comma') {
       if (negation) ignore(negation, 'stop-word');
+      ignoreOr();
       negation = joined = undefined;
     } else if (token.kind === 'quoted') {
       const name = token.text.trim().replace(/[\s_]+/g, '_');
@@ -248,8 +260,13 @@ export function readWords(text: string, tokens: readonly Token[], lexicon: Lexic
     }
   }
   if (negation) ignore(negation, 'stop-word');
-  return reading;
+  if (or) ignore(or, 'stop-word');
+  const terms = [...reading.understood, ...reading.excluded];
+  // The article of "without any hat" is a part of it.
+  return { ...reading, ignored: reading.ignored.filter((part) => !terms.some((term) => isWithin(part, term))) };
 }
+
+export const isWithin = (part: Span, whole: Span): boolean => part.start >= whole.start && part.end <= whole.end;
 
 /**
  * The longest run of words that is a tag. Where no image has it, a shorter one that some have is better: "holding

@@ -24,9 +24,9 @@ export const SearchReading = Type.Object(
     ignored: Type.Array(
       Type.Object({
         ...span,
-        reason: Type.Enum(['stop-word', 'unknown-value', 'not-found'], {
+        reason: Type.Enum(['stop-word', 'unknown-value', 'read-as-and', 'not-found'], {
           description:
-            'stop-word: says nothing about an image. unknown-value: a filter with a value it does not know. not-found: no image has this word.',
+            'stop-word: says nothing about an image. unknown-value: a filter with a value it does not know. read-as-and: an “or” between parts that cannot be alternatives, such as a tag and an exclusion. not-found: no image has this word.',
         }),
         suggestion: Type.Optional(Type.String({ description: 'The tag that may be meant.' })),
       }),
@@ -44,13 +44,18 @@ export type SearchReading = Static<typeof SearchReading>;
 export function describeReading(text: string, { reading, unknown, ids }: WordQuery): SearchReading {
   const suggested = unknown.filter(({ suggestion }) => suggestion !== undefined);
   return {
-    understood: reading.understood.map((term) => describeTerm(term, ids)),
-    excluded: reading.excluded.map((term) => describeTerm(term, ids)),
+    understood: onePerPlace(reading.understood).map((term) => describeTerm(term, ids)),
+    excluded: onePerPlace(reading.excluded).map((term) => describeTerm(term, ids)),
     ignored: [...reading.ignored, ...unknown.map((word) => ({ ...word, reason: 'not-found' as const }))].toSorted(
       (a, b) => a.start - b.start,
     ),
     ...(suggested.length === 0 ? {} : { did_you_mean: corrected(text, suggested) }),
   };
+}
+
+/** The parts of "foo.bar" are words of their own, written in one place. */
+function onePerPlace(terms: readonly Term[]): Term[] {
+  return terms.filter(({ start }, at) => terms.findIndex((other) => other.start === start) === at);
 }
 
 function describeTerm(term: Term, ids: ReadonlyMap<string, number>) {
