@@ -32,6 +32,39 @@ test('“without glasses” leaves glasses out, until its chip is removed', { ta
   await expect(chip(page, 'girl')).toBeVisible();
 });
 
+test('a part that was read is corrected from its chip', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/search?q=girl+glasses');
+  const part = page.getByRole('button', { name: 'Correct “glasses”' });
+  const form = page.getByRole('form', { name: 'Correct “glasses”' });
+  await part.press('Enter');
+  await expect(part).toHaveAttribute('aria-expanded', 'true');
+  const words = form.getByRole('textbox', { name: 'Words instead of “glasses”' });
+  await expect(words).toBeFocused();
+  await expectCleanInBoth(page);
+
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await expect(part).toBeFocused();
+
+  await part.click();
+  await form.getByRole('button', { name: 'Must not have “glasses”' }).click();
+  await expect(page).toHaveURL(/q=girl(\+|%20)-glasses$/);
+  await expect(field(page)).toHaveValue('girl -glasses');
+  await page.getByRole('button', { name: 'Correct “not glasses”' }).click();
+  await page.getByRole('button', { name: 'Must have “glasses”' }).click();
+  await expect(page).toHaveURL(/q=girl(\+|%20)glasses$/);
+
+  await part.click();
+  await form.getByRole('button', { name: 'Exactly “glasses”', exact: true }).click();
+  await expect(field(page)).toHaveValue('girl "glasses"');
+
+  await page.getByRole('button', { name: 'Correct “girl”' }).click();
+  await page.getByRole('textbox', { name: 'Words instead of “girl”' }).fill('boy');
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toHaveValue('boy "glasses"');
+  await expect(page.getByRole('button', { name: 'Correct “boy”' })).toBeVisible();
+});
+
 test('Japanese finds what English finds', async ({ page }) => {
   await page.goto('/search?q=red+hair');
   await expect(firstTile(page)).toBeVisible();

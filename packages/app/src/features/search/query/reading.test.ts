@@ -22,7 +22,7 @@ test('chips show the wanted words, the excluded ones, and those without images',
     excluded: [{ ...term, text: 'without any glasses', start: 12, end: 31 }],
     ignored: [],
   });
-  expect(chips).toEqual([
+  expect(chips).toMatchObject([
     { label: 'silver hair', rest: 'without any glasses sword' },
     { label: 'sword', note: ' (no images)', rest: 'silver hair without any glasses' },
     { label: 'not glasses', rest: 'silver hair sword' },
@@ -43,7 +43,9 @@ test.each([
   ['nose', 'nose'],
 ])('the excluded part %j is shown as %j', (text, label) => {
   const term = { kind: 'tag' as const, tags: [], found: true, text, start: 0, end: text.length };
-  expect(chipsOf(text, { understood: [], excluded: [term], ignored: [] })).toEqual([{ label, rest: '' }]);
+  expect(chipsOf(text, { understood: [], excluded: [term], ignored: [] })).toMatchObject([
+    { label, rest: '', isExcluded: true },
+  ]);
 });
 
 test('tells the ignored words once each, and an "or" that was read as "and"', () => {

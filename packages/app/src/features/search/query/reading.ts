@@ -1,20 +1,30 @@
 /** The chips that show how a search by words was understood. */
 import type { SearchReading } from '@mekiki/api-client';
 
+type Term = SearchReading['understood'][number];
+
 export interface ReadingChip {
   label: string;
   /** After the label: why it has no effect, for a tag that no image has. */
   note?: string;
   /** The text without it. */
   rest: string;
+  term: Term;
+  isExcluded: boolean;
+}
+
+/** A part of the text. */
+export interface TextPart {
+  start: number;
+  end: number;
 }
 
 /** A minus, as keyboards give it, or a word. "hatless" and "帽子以外" exclude in other ways. */
-const NEGATION =
+export const NEGATION =
   /^(?:[-ー−‐－]+|(?:no|not|without|w\/o|except|excluding|minus|sans|never)\s+(?:(?:a|an|the|any)\s+)?)/i;
 
 /** The text without a part and its comma or space. */
-export function withoutPart(text: string, { start, end }: { start: number; end: number }): string {
+export function withoutPart(text: string, { start, end }: TextPart): string {
   const [before, after] = [text.slice(0, start).trimEnd(), text.slice(end).trimStart()];
   if (after.startsWith(',')) return before === '' ? after.slice(1).trimStart() : `${before.replace(/,$/, '')}${after}`;
   return after === '' ? before.replace(/,$/, '') : [before, after].filter(Boolean).join(' ');
@@ -27,10 +37,14 @@ export function chipsOf(text: string, { understood, excluded }: SearchReading): 
       label: term.text,
       ...(term.found ? {} : { note: ' (no images)' }),
       rest: withoutPart(text, term),
+      term,
+      isExcluded: false,
     })),
     ...excluded.map((term) => ({
       label: term.text.replace(NEGATION, 'not '),
       rest: withoutPart(text, term),
+      term,
+      isExcluded: true,
     })),
   ];
 }
