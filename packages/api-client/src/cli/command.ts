@@ -38,6 +38,10 @@ export interface Command {
   /** Minimum number of inputs. */
   needs: number;
   options: Readonly<Record<string, Option>>;
+  /** What else `--help` says. */
+  notes?: string;
+  /** Takes `-glasses` as an input, as far as it is no option. */
+  takesExclusions?: true;
   /** @returns the exit code */
   run: (task: Task) => Promise<number>;
 }

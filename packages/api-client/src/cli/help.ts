@@ -21,10 +21,10 @@ Run mekiki COMMAND --help for details.
 `;
 }
 
-export function commandHelp({ name, summary, usage, options }: Command, common: Options): string {
+export function commandHelp({ name, summary, usage, options, notes }: Command, common: Options): string {
   return `Usage: mekiki ${`${name} ${usage}`.trim()} [OPTIONS]
 
-${summary.charAt(0).toUpperCase()}${summary.slice(1)}.
+${summary.charAt(0).toUpperCase()}${summary.slice(1)}.${notes === undefined ? '' : `\n\n${notes}`}
 
 Options:
 ${optionLines({ ...options, ...common })}

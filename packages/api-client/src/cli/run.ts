@@ -76,8 +76,9 @@ export async function runCommand(args: readonly string[], around: Surroundings):
 }
 
 /** @throws UsageError for options that do not exist or have no value */
-function taskOf({ options }: Command, args: string[], { env, terminal, signal }: Surroundings): Task {
-  const { values, positionals } = parsed(args, { ...options, ...COMMON });
+function taskOf(command: Command, args: string[], { env, terminal, signal }: Surroundings): Task {
+  const options = { ...command.options, ...COMMON };
+  const { values, positionals } = parsed(command.takesExclusions ? withMarks(args, options) : args, options);
   const text = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined);
   const server = serverOf(text('server') ?? (env['MEKIKI_SERVER'] || 'http://localhost:8080'));
   const headers = identityOf(env);
@@ -87,7 +88,7 @@ function taskOf({ options }: Command, args: string[], { env, terminal, signal }:
     headers,
     terminal,
     signal,
-    inputs: positionals,
+    inputs: positionals.map((input) => (input.startsWith(MARK) ? input.slice(MARK.length) : input)),
     isJson: values['json'] === true,
     text,
     number: (name) => {
@@ -119,6 +120,26 @@ function secretOf(env: Surroundings['env'], name: string): string | undefined {
   const secret = env[name]?.trim();
   if (secret && !/^[\x20-\x7E]+$/.test(secret)) throw new UsageError(`${name} contains characters that no token has.`);
   return secret;
+}
+
+/** Before a word that begins with a minus, which would be read as options of one letter. No argument has it. */
+const MARK = '\0';
+
+/** Marks what looks like an option of one letter and is none: "-glasses", and "-night" beside "-n 5" and "-n5". */
+function withMarks(args: readonly string[], options: Readonly<Record<string, Option>>): string[] {
+  const end = args.includes('--') ? args.indexOf('--') : args.length;
+  const named = Object.entries(options).flatMap(([name, { short, type }]) => [
+    { arg: `--${name}`, type },
+    ...(short === undefined ? [] : [{ arg: `-${short}`, type }]),
+  ]);
+  return args.map((arg, at) => {
+    const isDigit = /^-.\d/.test(arg);
+    const isOption = named.some(
+      (one) => one.arg === arg || (isDigit && one.type === 'string' && one.arg === arg.slice(0, 2)),
+    );
+    const isValue = named.some((one) => one.type === 'string' && one.arg === args[at - 1]);
+    return /^-[^-]/.test(arg) && !isOption && !isValue && at < end ? `${MARK}${arg}` : arg;
+  });
 }
 
 function parsed(args: string[], options: Readonly<Record<string, Option>>) {

@@ -2,6 +2,7 @@ import { searchByFile, searchByText, searchByUrl, type SearchMatch, type SearchR
 import { answerOf } from './call.ts';
 import { type Command, EXIT, type Task, UsageError } from './command.ts';
 import { forEach, heading, isAddress, isFile, looksLikeFile } from './inputs.ts';
+import { readingLines } from './reading.ts';
 import { searchPrivately } from './search-privately.ts';
 
 export const search: Command = {
@@ -9,6 +10,9 @@ export const search: Command = {
   summary: 'find where images come from, or find images by text',
   usage: 'FILE|ADDRESS... | WORDS...',
   needs: 1,
+  notes: `Words that begin with a minus leave images out, such as mekiki search girl -glasses. After -- nothing is an option.
+How the words were read is written to standard error.`,
+  takesExclusions: true,
   options: {
     limit: { type: 'string', short: 'n', value: 'N', help: 'number of results; default 5' },
     pool: { type: 'string', value: 'BOARDS', help: 'boards to search, comma-separated' },
@@ -37,9 +41,14 @@ export const search: Command = {
       const text = inputs.join(' ');
       const answer = await answerOf(searchByText({ client, signal, body: { text, ...fields } }), task);
       if (task.isJson) terminal.write(`${JSON.stringify({ input: text, ...answer })}\n`);
-      else show(answer, task);
+      else {
+        for (const line of answer.reading ? readingLines(answer.reading) : []) terminal.say(line);
+        show(answer, task);
+      }
       return EXIT.fine;
     }
+    for (const input of inputs)
+      if (input.startsWith('-') && !(await isFile(input))) throw new UsageError(`Unknown option '${input}'`);
     return forEach(
       task,
       (image) =>

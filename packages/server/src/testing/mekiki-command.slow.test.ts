@@ -6,7 +6,7 @@ import { mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promise
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { generationJobs, listHistory } from '@mekiki/api-client';
+import { generationJobs, listHistory, type SearchReading } from '@mekiki/api-client';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountOf, keyOf } from './people.ts';
@@ -84,6 +84,47 @@ describe('search', () => {
       output: '',
       said: 'mekiki: missing.jpg: There is no file "missing.jpg".\n',
     });
+  });
+});
+
+describe('words to leave out', () => {
+  const readAs = async (...args: string[]) => {
+    const { code, output } = await mekiki(['search', '--json', ...args]);
+    const [found] = lines<{ input: string; reading: SearchReading }>(output);
+    return { code, input: found?.input, excluded: found?.reading.excluded.map(({ text }) => text) };
+  };
+
+  test.each([
+    [['girl', '-glasses'], 'girl -glasses', ['-glasses']],
+    [['-red hair', 'girl'], '-red hair girl', ['-red hair']],
+    // Not -n and its value, nor -h.
+    [['girl', '-night', '-hat', '-n', '3'], 'girl -night -hat', ['-night', '-hat']],
+    [['girl', 'with', '-hat', '-n3'], 'girl with -hat', ['-hat']],
+    [['-n', '3', '--', 'girl', '-glasses'], 'girl -glasses', ['-glasses']],
+  ])('%j', async (args, input, excluded) => {
+    expect(await readAs(...args)).toEqual({ code: 0, input, excluded });
+  });
+
+  test('are no options of other commands, nor beside a file', async () => {
+    expect(await mekiki(['tag', 'image.jpg', '-glasses'])).toMatchObject({ code: 2, output: '' });
+    expect(await mekiki(['search', 'image.jpg', '-pool'])).toMatchObject({
+      code: 2,
+      said: expect.stringContaining("Unknown option '-pool'"),
+    });
+    expect((await mekiki(['search', 'girl', '-n', '-5'])).code).toBe(2);
+    expect((await mekiki(['search', '--help'])).output).toContain('mekiki search girl -glasses');
+  });
+
+  test('and how the rest was read are told beside the results', async () => {
+    const { output, said } = await mekiki(['search', 'the', 'girl', 'glasees', 'or', '-hat']);
+    expect(said.trimEnd().split('\n')).toEqual([
+      'Read as: girl',
+      'Left out by: -hat',
+      'Ignored: the, glasees',
+      'Read as "and": or',
+      'Did you mean "the girl glasses or -hat"?',
+    ]);
+    expect(output).toMatch(/^ {2}http/);
   });
 });
 
