@@ -111,7 +111,8 @@ class Calls(Transport):
         """Search by image URL.
 
         Args:
-            image: URL of an image, or of a page that shows one. Any other text is searched as text.
+            image: URL of an image, or of a page that shows one; a path of this site; or a data URI.
+                Any other text is searched as text.
             limit: Images per page. Default: 64.
             pool: Comma-separated boards. Default: all.
             rating: Comma-separated ratings: g, s, q, e. Default: all.
@@ -888,7 +889,7 @@ class Calls(Transport):
         '…'}`.
 
         Args:
-            image_url: URL of an image. URLs of this server are fastest.
+            image_url: URL or data URI of an image. URLs of this server are fastest.
             image_bytes: The image, instead of a URL.
             style: short: one sentence. descriptive: several sentences (default). tags:
                 comma-separated tags. prompt: a prompt for an image generator. alt: alt text under
@@ -944,7 +945,7 @@ class Calls(Transport):
         """Tag an image by URL.
 
         Args:
-            image: URL of an image. URLs of this server are fastest.
+            image: URL or data URI of an image. URLs of this server are fastest.
             rating_threshold: Minimum score of rating tags. Default: the threshold of the model.
             character_threshold: Minimum score of character tags. Default: the threshold of the
                 model.
@@ -1293,7 +1294,7 @@ class Calls(Transport):
             ext: One of jpeg, png, webp, avif, jxl, gif, tiff, bmp, ico, qoi, or a file extension of
                 one.
             image_bytes: The image.
-            image: The URL of an image, instead of a file.
+            image: The URL or data URI of an image, instead of a file.
             quality: If the format supports it.
             lossless: If the format supports both.
             effort: Higher values take longer and make smaller files. The range depends on the
@@ -1386,7 +1387,7 @@ class Calls(Transport):
 
         Args:
             image_bytes: The image.
-            image: The URL of an image, instead of a file.
+            image: The URL or data URI of an image, instead of a file.
             remove: Comma-separated groups to remove: exif, gps, xmp, iptc, icc, c2pa, png, comment,
                 jfif, mpf, stealth, other, trailing. Default: all.
             keep: Comma-separated groups to keep. Default: `icc`. Empty keeps nothing.

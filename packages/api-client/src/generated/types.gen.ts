@@ -1402,7 +1402,7 @@ export type SearchByFileResponse = SearchByFileResponses[keyof SearchByFileRespo
 export type SearchByUrlData = {
     body: {
         /**
-         * URL of an image, or of a page that shows one. Any other text is searched as text.
+         * URL of an image, or of a page that shows one; a path of this site; or a data URI. Any other text is searched as text.
          */
         image: string;
         /**
@@ -3549,7 +3549,7 @@ export type SubscribePushResponse = SubscribePushResponses[keyof SubscribePushRe
 export type CaptionImageData = {
     body: {
         /**
-         * URL of an image. URLs of this server are fastest.
+         * URL or data URI of an image. URLs of this server are fastest.
          */
         image_url?: string;
         /**
@@ -3681,7 +3681,7 @@ export type TagFileResponse = TagFileResponses[keyof TagFileResponses];
 export type TagUrlData = {
     body: {
         /**
-         * URL of an image. URLs of this server are fastest.
+         * URL or data URI of an image. URLs of this server are fastest.
          */
         image: string;
         /**
@@ -4470,7 +4470,7 @@ export type ConvertFormatData = {
          */
         image_bytes?: Blob | File;
         /**
-         * The URL of an image, instead of a file.
+         * The URL or data URI of an image, instead of a file.
          */
         image?: string;
         /**
@@ -4694,7 +4694,7 @@ export type RemoveMetadataData = {
          */
         image_bytes?: Blob | File;
         /**
-         * The URL of an image, instead of a file.
+         * The URL or data URI of an image, instead of a file.
          */
         image?: string;
         /**

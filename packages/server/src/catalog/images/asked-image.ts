@@ -1,4 +1,5 @@
 /** Which image a request refers to: an indexed one by its URL, an uploaded file, or one on another site. */
+import { MAX_ADDRESS } from '../../platform/http/forms.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { RemoteFetcher, RemoteImage } from '../../platform/http/remote.ts';
 import { THUMBNAIL_SIZES, type ThumbnailSize } from '../../imaging/media/types.ts';
@@ -55,15 +56,38 @@ export function ownImageOf(
   return key === undefined || size === undefined ? undefined : { key, size };
 }
 
-/** Whether a text is meant as a URL, not as words. A blank inside belongs to it, as in URLs that were decoded. */
-export function isAddress(text: string): boolean {
-  return /^(?:https?:\/\/|www\.[^\s/.]+\.\S+$)/i.test(text.trim());
+/** Whether a text holds an image in itself. */
+export const isDataUri = (text: string): boolean => /^data:image\//i.test(text.trim());
+
+/**
+ * The address that a text is meant as; undefined for words. A blank inside belongs to it, as in URLs that were decoded. A
+ * path of this site becomes a whole URL.
+ * @throws Problem for a text that is longer than either
+ */
+export function addressIn(text: string, here: { host: string; publicUrl: string }): string | undefined {
+  const address = text.trim();
+  if (isDataUri(address)) return address;
+  if (address.length > MAX_ADDRESS)
+    throw new Problem(400, 'bad-field', `Only a data URI may be longer than ${MAX_ADDRESS} characters.`);
+  if (/^(?:https?:\/\/|www\.[^\s/.]+\.\S+$)/i.test(address)) return address;
+  const isOurs = address.startsWith('/') && ownImageOf(address, here) !== undefined;
+  return isOurs ? new URL(address, here.publicUrl || `http://${here.host}`).href : undefined;
+}
+
+/** @throws Problem if it is not encoded as it says */
+async function bytesOfDataUri(uri: string): Promise<Uint8Array> {
+  try {
+    return await (await fetch(uri.trim())).bytes();
+  } catch (error) {
+    throw new Problem(400, 'invalid-url', 'This data URI is not complete.', { cause: error });
+  }
 }
 
 /** Reads the image at a URL. Our own images are read from the store, since fetching from this network is forbidden. */
 export function createAddressReader({ images, remote, publicUrl }: AskedImageParts) {
   /** @throws Problem, RemoteError */
   return async function readAddress(url: string, host: string, signal: AbortSignal): Promise<RemoteImage> {
+    if (isDataUri(url)) return { bytes: await bytesOfDataUri(url), url };
     const own = ownImageOf(url, { host, publicUrl });
     return own ? { bytes: found(await images.get(own.key, own.size)), url } : remote.fetchImage(url, signal);
   };

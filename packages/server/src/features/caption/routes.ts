@@ -1,7 +1,7 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { sendEvents } from '../../platform/http/event-stream.ts';
-import { FileField, FORM_CONTENT_TYPES, validateForm } from '../../platform/http/forms.ts';
+import { FileField, FORM_CONTENT_TYPES, MAX_IMAGE_TEXT, validateForm } from '../../platform/http/forms.ts';
 import type { Drain } from '../../platform/http/drain.ts';
 import { type Problem, problemResponse } from '../../platform/http/problem.ts';
 import type { AskedImages } from '../../catalog/images/asked-image.ts';
@@ -10,7 +10,11 @@ import type { Captions } from './service.ts';
 
 const CaptionForm = Type.Object({
   image_url: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 4_000, description: 'URL of an image. URLs of this server are fastest.' }),
+    Type.String({
+      minLength: 1,
+      maxLength: MAX_IMAGE_TEXT,
+      description: 'URL or data URI of an image. URLs of this server are fastest.',
+    }),
   ),
   image_bytes: Type.Optional(FileField('The image, instead of a URL.')),
   style: Type.Optional(

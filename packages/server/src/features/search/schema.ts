@@ -1,6 +1,6 @@
 import { MAX_POINTS } from '@mekiki/matching/search/verify.ts';
 import { Type, type Static } from 'typebox';
-import { FileField } from '../../platform/http/forms.ts';
+import { FileField, MAX_IMAGE_TEXT } from '../../platform/http/forms.ts';
 import { POOLS } from '../../catalog/images/pools.ts';
 import type { SearchReading } from './words/schema.ts';
 
@@ -211,8 +211,9 @@ export const FileForm = Type.Object({ file: FileField('The image to search for.'
 export const UrlForm = Type.Object({
   image: Type.String({
     minLength: 1,
-    maxLength: 4_000,
-    description: 'URL of an image, or of a page that shows one. Any other text is searched as text.',
+    maxLength: MAX_IMAGE_TEXT,
+    description:
+      'URL of an image, or of a page that shows one; a path of this site; or a data URI. Any other text is searched as text.',
   }),
   ...FILTERS,
   history,

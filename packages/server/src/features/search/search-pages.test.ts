@@ -1,10 +1,11 @@
 /** Searches with the address of a page that shows an image, as people copy it from their browser. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { searchByUrl } from '@mekiki/api-client';
+import { listHistory, searchByUrl, tagUrl } from '@mekiki/api-client';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { imageOf } from '../../testing/images.ts';
-import { clientOf } from '../../testing/people.ts';
+import { clientOf, visitorOf } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 
 const image = Buffer.from(await (await imageOf(2)).arrayBuffer());
@@ -57,10 +58,28 @@ test('our own previews and pages are searched, though nobody fetches from this n
   const known = (await searchByUrl({ client, body: { image: `${origin}/image.png` } })).data?.results.data[0]
     ?.content[0];
   for (const address of [known?.img, `/search?image=${known?.query}`, `/sample/${known?.query}`]) {
-    const { data } = await searchByUrl({ client, body: { image: new URL(address ?? '', server.url).href } });
-    expect(data?.results.data[0]?.match?.verdict).toBe('same');
-    expect(data?.results.data[0]?.content[0]?.query).toBe(known?.query);
+    const whole = new URL(address ?? '', server.url);
+    for (const text of [whole.href, whole.pathname + whole.search]) {
+      const { data } = await searchByUrl({ client, body: { image: text } });
+      expect(data?.results.data[0]?.match?.verdict).toBe('same');
+      expect(data?.results.data[0]?.content[0]?.query).toBe(known?.query);
+    }
   }
   const gone = await searchByUrl({ client, body: { image: `${server.url}/i/512/${'0'.repeat(32)}.webp` } });
   expect(gone.error).toMatchObject({ status: 404, detail: 'This image does not exist.' });
+});
+
+test('a data URI is the image itself, of which the history keeps no more than of a file', async () => {
+  const { client } = await visitorOf(server.url);
+  const jpeg = await sharp(image).resize(256).jpeg().toBuffer();
+  const uri = `data:image/jpeg;base64,${jpeg.toString('base64')}`;
+  expect(uri.length).toBeGreaterThan(4_000);
+  const { data } = await searchByUrl({ client, body: { image: uri } });
+  expect(data?.results.data[0]?.match?.verdict).toBe('same');
+  const { data: kept } = await listHistory({ client, body: {} });
+  expect(kept).toHaveLength(1);
+  expect(JSON.stringify(kept)).not.toContain('base64');
+  expect((await tagUrl({ client, body: { image: uri } })).response?.status).toBe(200);
+  const { error } = await searchByUrl({ client, body: { image: `${uri}${'A'.repeat(100_000)}` } });
+  expect(error).toMatchObject({ status: 400 });
 });

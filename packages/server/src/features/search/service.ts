@@ -16,7 +16,7 @@ import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
 import { elsewhereOf, isNarrowed, NEAREST_OUTSIDE } from './elsewhere.ts';
 import { type Hit, toEntries } from './entries.ts';
 import { conditions, type Filters, reachOf } from './filters.ts';
-import { type AddressReader, isAddress } from '../../catalog/images/asked-image.ts';
+import { addressIn, type AddressReader, isDataUri } from '../../catalog/images/asked-image.ts';
 import type { ImageStore } from '../../catalog/images/port.ts';
 import type { VisualWords } from '../../catalog/visual-words/create.ts';
 import { candidates, embeddingOf, nearestPage, randomIds } from '../../catalog/nearest/nearest.ts';
@@ -231,11 +231,13 @@ export function createSearch(parts: SearchParts) {
       return { answer: found, hits: all, searched: { mode: 'Query', ref: best, identity: kept.vector, search: kept } };
     },
 
-    /** The URL of an image; other text is searched as text. @throws RemoteError also */
+    /** An image's URL, or the image as a data URI; other text is searched as text. @throws RemoteError, Problem also */
     async byUrl(text: string, call: SearchCall): Promise<Found> {
-      const url = text.trim();
-      if (!isAddress(url)) return service.byText(url, call);
+      const url = addressIn(text, { host: call.host, publicUrl });
+      if (url === undefined) return service.byText(text.trim(), call);
       const fetched = await call.timing.measure('fetch', () => readAddress(url, call.host, call.signal));
+      // The history keeps no image.
+      if (isDataUri(url)) return service.byFile(fetched.bytes, call);
       const { answer: found, kept } = await byImage(fetched.bytes, call);
       const taken = fetched.page === undefined ? found : { ...found, image_url: fetched.url };
       return { answer: taken, searched: { mode: 'URL', ref: url, identity: url, search: kept } };
@@ -248,12 +250,11 @@ export function createSearch(parts: SearchParts) {
       if (!past) throw unknownSearch();
       if (past.mode === 'Text') return service.byText(past.ref, call);
       if (!past.search) return byKey(past.ref, call);
-      const { vector } = past.search;
       try {
         return {
           answer: await again(past.search, call),
           // The same identity as the first time, so that it moves to the top and is not duplicated.
-          searched: { ...past, identity: past.mode === 'URL' ? past.ref : vector },
+          searched: { ...past, identity: past.mode === 'URL' ? past.ref : past.search.vector },
         };
       } catch (error) {
         if (!(error instanceof EmbedderChangedError)) throw error;
@@ -268,8 +269,7 @@ export function createSearch(parts: SearchParts) {
 
     async byText(text: string, { filters, limit, signal }: SearchCall): Promise<Found> {
       const found = await retryOnEmbedderChange(() => words.first({ text, filters }, limit, signal));
-      const ref = text.trim();
-      return { answer: found, searched: { mode: 'Text', ref, identity: ref.toLowerCase() } };
+      return { answer: found, searched: { mode: 'Text', ref: text.trim(), identity: text.trim().toLowerCase() } };
     },
 
     /** The next page. Rating and tags given here replace those of the token. @throws Problem 400, 410 */

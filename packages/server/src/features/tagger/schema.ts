@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { FileField } from '../../platform/http/forms.ts';
+import { FileField, MAX_IMAGE_TEXT } from '../../platform/http/forms.ts';
 
 export const ScoredTagSchema = Type.Object(
   {
@@ -88,8 +88,8 @@ export const TagFileForm = Type.Object({ file: FileField('The image.'), ...Thres
 export const TagUrlForm = Type.Object({
   image: Type.String({
     minLength: 1,
-    maxLength: 4_000,
-    description: 'URL of an image. URLs of this server are fastest.',
+    maxLength: MAX_IMAGE_TEXT,
+    description: 'URL or data URI of an image. URLs of this server are fastest.',
   }),
   ...ThresholdFields,
 });

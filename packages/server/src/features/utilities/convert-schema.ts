@@ -1,11 +1,13 @@
 /** Shapes of the converter's API. */
 import { Type } from 'typebox';
-import { FileField, MAX_ADDRESS } from '../../platform/http/forms.ts';
+import { FileField, MAX_IMAGE_TEXT } from '../../platform/http/forms.ts';
 import { OPEN_FORMATS, SAVE_FORMATS } from '../../imaging/formats/formats.ts';
 
 export const FileOrAddress = {
   image_bytes: Type.Optional(FileField('The image.')),
-  image: Type.Optional(Type.String({ maxLength: MAX_ADDRESS, description: 'The URL of an image, instead of a file.' })),
+  image: Type.Optional(
+    Type.String({ maxLength: MAX_IMAGE_TEXT, description: 'The URL or data URI of an image, instead of a file.' }),
+  ),
 };
 
 /** A gigabyte; more is as good as no limit. */

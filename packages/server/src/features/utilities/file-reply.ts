@@ -1,5 +1,6 @@
 /** Files as responses. */
 import type { FastifyReply } from 'fastify';
+import { isDataUri } from '../../catalog/images/asked-image.ts';
 
 const MAX_NAME_LENGTH = 120;
 
@@ -36,7 +37,7 @@ function encoded(name: string): string {
 
 /** The last segment of a URL's path, as a file name. */
 export function nameInAddress(address: string): string | undefined {
-  if (!URL.canParse(address, 'http://localhost')) return undefined;
+  if (isDataUri(address) || !URL.canParse(address, 'http://localhost')) return undefined;
   const last = new URL(address, 'http://localhost').pathname.split('/').at(-1) ?? '';
   try {
     return decodeURIComponent(last);

@@ -9,8 +9,10 @@ import { fieldError, separated } from './field-errors.ts';
 import { schemaAt } from './invalid-input.ts';
 import { formsBeingRead, Problem } from './problem.ts';
 
-/** Longest address of an image, in characters. */
+/** Longest address, in characters. */
 export const MAX_ADDRESS = 4_000;
+/** Longest text that names an image, in characters: a data URI can be as long as the field of a form. */
+export const MAX_IMAGE_TEXT = 60_000;
 
 /** A file field: documented as binary, given to the handler as a Buffer. */
 export function FileField(description: string) {
@@ -19,7 +21,7 @@ export function FileField(description: string) {
 
 /** A field that takes a file or, as text, the address of an image: a Buffer or a string for the handler. */
 export function ImageField(description: string) {
-  const maxLength = MAX_ADDRESS;
+  const maxLength = MAX_IMAGE_TEXT;
   return Type.Unsafe<Buffer | string>({
     anyOf: [
       { type: 'string', format: 'binary' },
@@ -77,7 +79,7 @@ export function validateForm({ schema: given }: { schema: unknown }) {
       const value = fields[name];
       if (value === undefined && !required.has(name)) continue;
       if (typeof value === 'string' && images.includes(name)) {
-        if (value.trim() !== '' && value.length <= MAX_ADDRESS) continue;
+        if (value.trim() !== '' && value.length <= MAX_IMAGE_TEXT) continue;
         return { error: badFile('missing-file', name, 'Please provide an image URL or upload a file.') };
       }
       if (!Buffer.isBuffer(value))

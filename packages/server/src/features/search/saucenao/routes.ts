@@ -5,7 +5,7 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Queries } from '../../../platform/db/database.ts';
-import { isAddress } from '../../../catalog/images/asked-image.ts';
+import { addressIn } from '../../../catalog/images/asked-image.ts';
 import { originOf } from '../../../platform/http/origin.ts';
 import { Problem, toProblem } from '../../../platform/http/problem.ts';
 import { ServerTiming } from '../../../platform/http/server-timing.ts';
@@ -115,7 +115,8 @@ export const sauceRoutes: FastifyPluginCallbackTypebox<SauceRouteParts> = (app, 
       if (pools.length === 0) return [];
       if (file?.length === 0) throw new Problem(400, 'empty-file', 'This file is empty.');
       if (file) return (await search.byFile(file, params)).answer.results.data;
-      if (!isAddress(url ?? '')) throw new Problem(400, 'invalid-url', '"url" must be the URL of an image.');
+      if (addressIn(url ?? '', { host: request.host, publicUrl }) === undefined)
+        throw new Problem(400, 'invalid-url', '"url" must be the URL of an image.');
       return (await search.byUrl(url ?? '', params)).answer.results.data;
     }
   }
