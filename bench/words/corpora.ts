@@ -5,8 +5,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { openVocabulary } from '@mekiki/vocabulary';
 import { sampleOf } from '@mekiki/server/catalog/collection/samples.ts';
 import { ensureTags, type NewTag } from '@mekiki/server/catalog/index/index-tags.ts';
+import { createTags } from '@mekiki/server/catalog/tags/service.ts';
 import { refreshImages } from '@mekiki/server/catalog/index/summary.ts';
 import type { Queries } from '@mekiki/server/platform/db/database.ts';
 import { image, post, taggerTags } from '@mekiki/server/platform/db/schema.ts';
@@ -147,11 +149,12 @@ export async function indexCorpora(
     samples: await indexAll(db, samples(), 'a'),
     real: await indexAll(db, await realDrawings(), 'b'),
   };
-  if (!untaggedToo) return found;
-  const { samples: drawn, real } = await untagged(untaggedToo.see, untaggedToo.folder);
-  return {
-    ...found,
-    'samples by the tagger': await indexAll(db, drawn, 'c'),
-    'real by the tagger': await indexAll(db, real, 'd'),
-  };
+  if (untaggedToo) {
+    const { samples: drawn, real } = await untagged(untaggedToo.see, untaggedToo.folder);
+    found['samples by the tagger'] = await indexAll(db, drawn, 'c');
+    found['real by the tagger'] = await indexAll(db, real, 'd');
+  }
+  // As on a server, where rare tags count for more.
+  await createTags(db, openVocabulary).recount();
+  return found;
 }

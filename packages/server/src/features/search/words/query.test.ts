@@ -110,6 +110,18 @@ test.each(['hat, glasses', 'glasses', 'hat or no humans', 'landscape field', 'no
   },
 );
 
+test('of images with a part of the words, those with the rarer tag come first', async () => {
+  const { queries } = db.database;
+  // The later image comes first where both count as much.
+  expect(await found('girl landscape')).toEqual(['field', 'hill', 'girl']);
+  await queries.update(tag).set({ count: 10 });
+  await queries.update(tag).set({ count: 1_000 }).where(eq(tag.name, 'landscape'));
+  onTestFinished(async () => {
+    await queries.update(tag).set({ count: 0 });
+  });
+  expect(await found('girl landscape')).toEqual(['girl', 'field', 'hill']);
+});
+
 test.each<[Demand, string]>([
   [{ field: 'artist', artist: 'tako_luka' }, 'post_artist'],
   [{ field: 'date', range: { from: 0, to: 1 } }, 'post_posted_at'],

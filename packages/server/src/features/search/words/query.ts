@@ -17,6 +17,8 @@ const WORD_WEIGHT = 0.5;
 const MAX_LOOKS = 5;
 /** The tagger may be wrong. */
 const TAGGER_WEIGHT = 0.8;
+/** Added to the weight of a tag for each factor of ten by which it is rarer than the most common one of the query. */
+const RARITY = 0.25;
 
 /** Reads a text by what the index and the vocabulary know. */
 export async function readQuery(db: Executor, dictionary: Dictionary, text: string): Promise<WordQuery> {
@@ -92,7 +94,6 @@ export async function wordsPage(
   if (terms.length === 0 && unknown.length > 0) return [];
   const where = [...page.where, ...restrictionsOf(query), ...(page.among ? [oneOf(image.id, page.among)] : [])];
   const ordered = [...affirmed(query), desc(image.id)];
-  const scores = terms.map((term) => scoreOf(term, ids));
   // Those that have all of it come first. Where many have it, a page is full without sorting the rest.
   const full = await db
     .select({ id: image.id })
@@ -101,13 +102,15 @@ export async function wordsPage(
     .orderBy(...ordered)
     .limit(page.limit)
     .offset(page.offset);
-  if (scores.length === 0 || full.length === page.limit) return full.map(({ id }) => ({ id, share: 1 }));
+  if (terms.length === 0 || full.length === page.limit) return full.map(({ id }) => ({ id, share: 1 }));
+  const uses = await usesOf(db, terms, ids);
+  const scores = terms.map((term, at) => scoreOf(term, ids, rarity(uses, at)));
   const total = scores.reduce((sum, { max }) => sum + max, 0);
   const matched = sql<number>`(${sql.join(
     scores.map(({ score }) => score),
     sql` + `,
   )})`;
-  const isIndexed = page.among === undefined && (await areFew(db, terms, ids));
+  const isIndexed = page.among === undefined && uses.reduce((sum, one) => sum + one, 0) <= MAX_INDEXED;
   const rows = await db
     .select({ id: image.id, matched })
     .from(image)
@@ -129,14 +132,18 @@ function anyInScan(terms: readonly Term[], ids: ReadonlyMap<string, number>): SQ
   return or(sql`${image.tags} && ${numbers}`, sql`${taggerTags.tags} && ${numbers}`, ...others);
 }
 
-/** Whether few images have any of the tags, as they were last counted. */
-async function areFew(db: Executor, terms: readonly Term[], ids: ReadonlyMap<string, number>): Promise<boolean> {
+/** For each term, how many images have one of its tags, as they were last counted; 0 for words. */
+async function usesOf(db: Executor, terms: readonly Term[], ids: ReadonlyMap<string, number>): Promise<number[]> {
   const numbers = terms.flatMap((term) => idsOf(term, ids));
-  const [sum] = await db
-    .select({ count: sql<number>`coalesce(sum(${tag.count}), 0)::float8` })
-    .from(tag)
-    .where(oneOf(tag.id, numbers));
-  return (sum?.count ?? 0) <= MAX_INDEXED;
+  const rows = await db.select({ id: tag.id, count: tag.count }).from(tag).where(oneOf(tag.id, numbers));
+  const counts = new Map(rows.map(({ id, count }) => [id, count]));
+  return terms.map((term) => idsOf(term, ids).reduce((sum, id) => sum + (counts.get(id) ?? 0), 0));
+}
+
+/** The weight of a tag: "girl" tells less of what is wanted than "silver hair". 1 where it has not been counted. */
+function rarity(uses: readonly number[], at: number): number {
+  const use = uses[at] || Math.max(...uses);
+  return use === 0 ? 1 : 1 + RARITY * Math.log10(Math.max(...uses) / use);
 }
 
 /** Whether an image has any of the terms, for a query that looks each term up in an index. */
@@ -175,15 +182,15 @@ function affirmed({ reading: { excluded }, ids }: WordQuery): SQL[] {
 }
 
 /** The score of having a term by tags of boards or of the tagger, which is joined; at most `max`. */
-function scoreOf(term: Term, ids: ReadonlyMap<string, number>): { score: SQL; max: number } {
+function scoreOf(term: Term, ids: ReadonlyMap<string, number>, max: number): { score: SQL; max: number } {
   const test = testOf(term, ids);
   if (term.kind !== 'tag') {
     return { score: sql`(${test})::int * ${WORD_WEIGHT}::real`, max: WORD_WEIGHT };
   }
   const seen = seesAny(term, ids);
   return {
-    score: sql`(case when ${test} then 1 when ${seen} then ${TAGGER_WEIGHT}::real else 0 end)`,
-    max: 1,
+    score: sql`(case when ${test} then ${max}::real when ${seen} then ${max * TAGGER_WEIGHT}::real else 0 end)`,
+    max,
   };
 }
 
