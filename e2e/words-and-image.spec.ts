@@ -23,4 +23,12 @@ test('words are added to a searched image, and the image is removed again', { ta
   await expect(page.getByRole('button', { name: 'Remove “Like the image” from the search' })).toBeHidden();
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Remove “Like the image” from the search' })).toBeVisible();
+
+  // The history repeats the words with their image.
+  await page.goto('/search');
+  await page.getByRole('button', { name: 'System information' }).click();
+  await page.getByRole('button', { name: /^Search again.*long hair, like an image/ }).click();
+  await expect(page).toHaveURL(/like=.*q=long(\+|%20)hair|q=long(\+|%20)hair.*like=/);
+  await expect(page.getByRole('button', { name: 'Remove “Like the image” from the search' })).toBeVisible();
+  await expect(firstTile(page)).toBeVisible();
 });

@@ -229,8 +229,8 @@ class Calls(Transport):
                 and `height:`) and `date:>=2024-05` (also `2023..2024`). `rating:` and `source:`
                 replace those of the form.
             like: An image besides the words: the `query` token of a result, or the `history_token`
-                of your own search. Images that have the words come first, those that look like the
-                image before the others. Such a search is not kept in the history.
+                of your own search with an image. Images that have the words come first, those that
+                look like the image before the others.
             limit: Images per page. Default: 64.
             pool: Comma-separated boards. Default: all.
             rating: Comma-separated ratings: g, s, q, e. Default: all.

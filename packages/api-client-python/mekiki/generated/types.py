@@ -372,6 +372,8 @@ class HistoryEntryHistoryRef(TypedDict):
     search_mode: Literal["Batch", "Query", "Text", "URL"]
     # The text, the URL, or the key of the best match. May be empty.
     search_ref: str
+    # The text was searched beside an image. The token stands for both.
+    with_image: NotRequired[Literal[True]]
 
 
 class HistoryEntry(TypedDict):

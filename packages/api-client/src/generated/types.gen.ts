@@ -454,6 +454,10 @@ export type HistoryEntry = {
          * The text, the URL, or the key of the best match. May be empty.
          */
         search_ref: string;
+        /**
+         * The text was searched beside an image. The token stands for both.
+         */
+        with_image?: true;
     };
     /**
      * ISO 8601
@@ -1628,7 +1632,7 @@ export type SearchByTextData = {
          */
         text: string;
         /**
-         * An image besides the words: the `query` token of a result, or the `history_token` of your own search. Images that have the words come first, those that look like the image before the others. Such a search is not kept in the history.
+         * An image besides the words: the `query` token of a result, or the `history_token` of your own search with an image. Images that have the words come first, those that look like the image before the others.
          */
         like?: string;
         /**

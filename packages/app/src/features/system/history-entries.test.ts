@@ -76,6 +76,10 @@ test('images have a thumbnail where one was found §3.5', () => {
 
 test('a repeated search says what it was', () => {
   expect(repeatParameters(entry(1))).toEqual({ past: 'token-1', q: 'words' });
+  const beside = entry(1);
+  beside.history_ref.with_image = true;
+  expect(repeatParameters(beside)).toEqual({ like: 'token-1', q: 'words' });
+  expect(createItems(0)(beside).query).toBe('words, like an image');
   expect(repeatParameters(entry(1, 'URL', 'https://a.b/c'))).toEqual({ past: 'token-1', url: 'https://a.b/c' });
   expect(repeatParameters(entry(1, 'Query', 'key'))).toEqual({ past: 'token-1' });
 });

@@ -60,12 +60,12 @@ export function createItems(now: number): (entry: HistoryEntry) => HistoryItem {
   return (entry) => {
     const known = items.get(entry);
     if (known) return known;
-    const { search_mode: mode, search_ref: ref } = entry.history_ref;
+    const { search_mode: mode, search_ref: ref, with_image: isBeside } = entry.history_ref;
     const isImage = mode === 'Query' || mode === 'Batch';
     const item: HistoryItem = {
       id: entry.id_history,
       kind: mode,
-      query: isImage ? (ref ? 'An image' : 'An image without a match') : ref,
+      query: isImage ? (ref ? 'An image' : 'An image without a match') : isBeside ? `${ref}, like an image` : ref,
       time: timeAgo(entry.created_at, now),
       exactTime: exactTime(entry.created_at),
       ...(isImage && KEY.test(ref) ? { imageUrl: imageUrl(ref, 224) } : {}),
@@ -78,12 +78,15 @@ export function createItems(now: number): (entry: HistoryEntry) => HistoryItem {
 /** Parameters of the search page that repeat a search and show it in the field. */
 export function repeatParameters({
   history_token: past,
-  history_ref: { search_mode: mode, search_ref: ref },
+  history_ref: { search_mode: mode, search_ref: ref, with_image: isBeside },
 }: HistoryEntry): {
-  past: string;
+  past?: string;
+  like?: string;
   q?: string;
   url?: string;
 } {
+  // So that the words can be changed and the image stays.
+  if (isBeside) return { like: past, q: ref };
   if (mode === 'Text') return { past, q: ref };
   if (mode === 'URL') return { past, url: ref };
   return { past };

@@ -15,6 +15,9 @@ export const HistoryEntry = Type.Object(
       search_ref: Type.String({
         description: 'The text, the URL, or the key of the best match. May be empty.',
       }),
+      with_image: Type.Optional(
+        Type.Literal(true, { description: 'The text was searched beside an image. The token stands for both.' }),
+      ),
     }),
     created_at: Type.String({ description: 'ISO 8601' }),
   },

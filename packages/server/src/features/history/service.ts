@@ -30,7 +30,11 @@ function toEntry(row: typeof historyEntry.$inferSelect): HistoryEntry {
   return {
     id_history: row.id,
     history_token: row.token,
-    history_ref: { search_mode: row.mode as SearchMode, search_ref: row.ref },
+    history_ref: {
+      search_mode: row.mode as SearchMode,
+      search_ref: row.ref,
+      ...(row.mode === 'Text' && row.search !== null ? { with_image: true } : {}),
+    },
     created_at: row.createdAt.toISOString(),
   };
 }

@@ -139,9 +139,7 @@ export const searchRoutes: FastifyPluginCallbackTypebox<SearchRouteParts> = (
     },
     async (request, reply) => {
       const { text, like } = request.body;
-      return run(request.body, request, reply, (call) =>
-        like === undefined ? search.byText(text, call) : search.byTextAndImage(text, like, call),
-      );
+      return run(request.body, request, reply, (call) => search.byText(text, call, like));
     },
   );
 

@@ -239,7 +239,7 @@ export const TextForm = Type.Object({
       minLength: 1,
       maxLength: 100,
       description:
-        'An image besides the words: the `query` token of a result, or the `history_token` of your own search. Images that have the words come first, those that look like the image before the others. Such a search is not kept in the history.',
+        'An image besides the words: the `query` token of a result, or the `history_token` of your own search with an image. Images that have the words come first, those that look like the image before the others.',
     }),
   ),
   ...FILTERS,

@@ -248,7 +248,7 @@ export function createSearch(parts: SearchParts) {
       if (IMAGE_KEY.test(token)) return byKey(token, call);
       const past = call.owner && (await history.find(call.owner, token));
       if (!past) throw unknownSearch();
-      if (past.mode === 'Text') return service.byText(past.ref, call);
+      if (past.mode === 'Text') return service.byText(past.ref, call, past.search && token);
       if (!past.search) return byKey(past.ref, call);
       try {
         return {
@@ -265,12 +265,7 @@ export function createSearch(parts: SearchParts) {
       }
     },
 
-    byTextAndImage: createWordsAndImage(parts),
-
-    async byText(text: string, { filters, limit, signal }: SearchCall): Promise<Found> {
-      const found = await retryOnEmbedderChange(() => words.first({ text, filters }, limit, signal));
-      return { answer: found, searched: { mode: 'Text', ref: text.trim(), identity: text.trim().toLowerCase() } };
-    },
+    byText: createWordsAndImage(parts),
 
     /** The next page. Rating and tags given here replace those of the token. @throws Problem 400, 410 */
     async scroll(

@@ -1,5 +1,12 @@
 /** Words beside an image, on the whole server and every database. */
-import { scrollSearch, searchByFile, searchByQuery, searchByText, type SearchResults } from '@mekiki/api-client';
+import {
+  listHistory,
+  scrollSearch,
+  searchByFile,
+  searchByQuery,
+  searchByText,
+  type SearchResults,
+} from '@mekiki/api-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleOf } from '../../catalog/collection/samples.ts';
 import { DATABASE_KINDS } from '../../testing/databases.ts';
@@ -55,9 +62,30 @@ describe.each(DATABASE_KINDS)('words beside an image, on the %s database', (kind
       expect(data?.results.data[0]?.reason).toMatchObject({ tags: [TAG], looks: true });
       expect(data?.results.data.at(-1)?.reason).toMatchObject({ tags: [], looks: true });
       expect(data?.reading?.understood[0]).toMatchObject({ found: true });
-      // A person's history would show the words alone.
-      expect(data?.history_token).toBeUndefined();
     }
+  });
+
+  test('is in the history once, and is repeated with the image', async () => {
+    const { client } = await visitorOf(server.url);
+    const listed = async () => (await listHistory({ client, body: {} })).data?.map((entry) => entry.history_ref);
+    const { key } = await searched();
+    const first = (await search(TAG, key, client)).data;
+    const kept = { search_mode: 'Text', search_ref: TAG, with_image: true };
+    expect(await listed()).toEqual([kept]);
+    const token = first?.history_token ?? '';
+    const again = await searchByQuery({ client, body: { query: token, rating: 'g,s,q,e' } });
+    for (const data of [again.data, (await search(` ${TAG}`, token, client)).data]) {
+      expect(seedsOf(data)).toEqual(seedsOf(first));
+      expect(data?.history_token).toBe(token);
+    }
+    expect(await listed()).toEqual([kept]);
+    await search(`-${TAG}`, token, client);
+    await searchByText({ client, body: { text: TAG } });
+    expect(await listed()).toEqual([
+      { search_mode: 'Text', search_ref: TAG },
+      { ...kept, search_ref: `-${TAG}` },
+      kept,
+    ]);
   });
 
   test('excluded images are left out, and pages continue in the same order', async () => {

@@ -1,4 +1,4 @@
-/** Searches with words and an image: images that look similar and match the words. */
+/** Searches with words, also beside an image: images that match the words, those that look like the image first. */
 import { EmbedderChangedError, retryOnEmbedderChange } from '../../catalog/embedders/port.ts';
 import { embeddingOf } from '../../catalog/nearest/nearest.ts';
 import { BUILTIN_EMBEDDER } from '../../imaging/matching/embedders.ts';
@@ -6,7 +6,7 @@ import type { Queries } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Identity } from '../../platform/identity/identity.ts';
 import type { Filters } from './filters.ts';
-import type { SearchHistory } from './history-port.ts';
+import type { Remembered, SearchHistory } from './history-port.ts';
 import { IMAGE_KEY, outdated, unknownSearch } from './query-token.ts';
 import type { SearchResults } from './schema.ts';
 import { type Looks, packVector } from './scroll-token.ts';
@@ -18,7 +18,7 @@ interface WordsAndImageParts {
   words: ReturnType<typeof createTextSearch>;
 }
 
-export interface WordsAndImageCall {
+export interface WordsCall {
   filters: Filters;
   limit: number;
   signal: AbortSignal;
@@ -29,7 +29,10 @@ export function createWordsAndImage({ db, history, words }: WordsAndImageParts) 
   /** How the image of a query token looks. @throws Problem 400, 404 */
   async function looksOf(token: string, owner: Identity | null): Promise<Looks> {
     const past = IMAGE_KEY.test(token) ? undefined : owner && (await history.find(owner, token));
-    if (past?.search) return { embedder: BUILTIN_EMBEDDER.name, ...past.search };
+    if (past?.search) {
+      const { vector, embedder = BUILTIN_EMBEDDER.name } = past.search;
+      return { vector, embedder };
+    }
     if (past?.mode === 'Text')
       throw new Problem(400, 'bad-request', 'This search was made with words, not with an image.');
     const found = await embeddingOf(db, past?.ref ?? token);
@@ -37,13 +40,26 @@ export function createWordsAndImage({ db, history, words }: WordsAndImageParts) 
     return { vector: packVector(found.vector), embedder: found.embedder };
   }
 
-  /** @param token Names the image. The search is not remembered. @throws Problem 400, 404, 410 */
-  return async (text: string, token: string, call: WordsAndImageCall): Promise<SearchResults> => {
-    const { filters, limit, signal, owner } = call;
-    return retryOnEmbedderChange(async () =>
-      words.first({ text, filters, like: await looksOf(token, owner) }, limit, signal),
-    ).catch((error: unknown) => {
-      throw error instanceof EmbedderChangedError ? outdated('with the image itself') : error;
+  /**
+   * @param token Names the image, or a search with one.
+   * @returns besides the answer what repeats the search. @throws Problem 400, 404, 410
+   */
+  return async (
+    text: string,
+    { filters, limit, signal, owner }: WordsCall,
+    token?: string,
+  ): Promise<{ answer: SearchResults; searched: Remembered }> => {
+    const ref = text.trim();
+    const identity = ref.toLowerCase();
+    return retryOnEmbedderChange(async () => {
+      const like = token === undefined ? undefined : await looksOf(token, owner);
+      const answer = await words.first({ text, filters, like }, limit, signal);
+      if (!like) return { answer, searched: { mode: 'Text' as const, ref, identity } };
+      const search = { ...like, matches: [] };
+      return { answer, searched: { mode: 'Text' as const, ref, identity: `${identity}\0${like.vector}`, search } };
+    }).catch((error: unknown) => {
+      const isOutdated = token !== undefined && error instanceof EmbedderChangedError;
+      throw isOutdated ? outdated('with the image itself') : error;
     });
   };
 }
