@@ -45,7 +45,7 @@ import type { Budgets } from './platform/quotas/create.ts';
 import { useLimitHits } from './platform/quotas/limit-hits.ts';
 import { quotaRoutes } from './platform/quotas/routes.ts';
 import { guardReplies } from './platform/http/reply-guard.ts';
-import { siteHeaders } from './platform/http/site-headers.ts';
+import { siteHeaders, varyByEncoding } from './platform/http/site-headers.ts';
 import { useStrictBodies, useStrictUrls } from './platform/http/strict-input.ts';
 import { useIdempotencyKeys } from './platform/idempotency/enforce.ts';
 import type { IdempotencyKeys } from './platform/idempotency/keys.ts';
@@ -129,6 +129,7 @@ export async function buildApp(parts: AppParts) {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
     encodings: ['br', 'gzip'],
   });
+  varyByEncoding(app);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

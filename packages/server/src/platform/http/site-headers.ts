@@ -1,5 +1,6 @@
 /** The headers of everything on the site: code of its own only, images from anywhere, no frames. */
 import type { FastifyHelmetOptions } from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
 
 /** @param scriptHashes of scripts within the page */
 export const siteHeaders = (scriptHashes: readonly string[]): FastifyHelmetOptions => ({
@@ -22,3 +23,17 @@ export const siteHeaders = (scriptHashes: readonly string[]): FastifyHelmetOptio
     },
   },
 });
+
+const COMPRESSIBLE = /^text\/(?!event-stream)|[+/](?:javascript|json|xml)(?:;|$)/;
+
+/**
+ * Tells shared caches that others get the same answer compressed. @fastify/compress says so of compressed answers only: a
+ * cache that a plain one reached first would give it to everybody.
+ */
+export function varyByEncoding(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, reply) => {
+    const isShared = String(reply.getHeader('cache-control')).startsWith('public');
+    if (isShared && COMPRESSIBLE.test(String(reply.getHeader('content-type'))) && !reply.hasHeader('vary'))
+      void reply.header('vary', 'accept-encoding');
+  });
+}
