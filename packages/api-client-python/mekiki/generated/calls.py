@@ -885,8 +885,8 @@ class Calls(Transport):
         """Caption an image (streamed).
 
         Lines `data: {'content': '…'}`. Joined, the contents are the caption. The first line also
-        names the engine. An error after the first line is sent as a last line `data: {'error':
-        '…'}`.
+        names the engine. If there are no words within 15 seconds, the response begins without them,
+        with empty lines. An error after it has begun is sent as a last line `data: {'error': '…'}`.
 
         Args:
             image_url: URL or data URI of an image. URLs of this server are fastest.

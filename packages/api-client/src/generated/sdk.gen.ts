@@ -377,7 +377,7 @@ export const subscribePush = <ThrowOnError extends boolean = false>(options: Opt
 /**
  * Caption an image (streamed)
  *
- * Lines `data: {"content": "…"}`. Joined, the contents are the caption. The first line also names the engine. An error after the first line is sent as a last line `data: {"error": "…"}`.
+ * Lines `data: {"content": "…"}`. Joined, the contents are the caption. The first line also names the engine. If there are no words within 15 seconds, the response begins without them, with empty lines. An error after it has begun is sent as a last line `data: {"error": "…"}`.
  */
 export const captionImage = <ThrowOnError extends boolean = false>(options: Options<CaptionImageData, ThrowOnError, CaptionImageResponse>): Promise<ServerSentEventsResult<CaptionImageResponses>> => (options.client ?? client).sse.post<CaptionImageResponses, CaptionImageErrors, ThrowOnError>({
     ...formDataBodySerializer,

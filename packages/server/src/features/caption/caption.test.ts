@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { imageOf } from '../../testing/images.ts';
 import { clientOf } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
 import { createCaptions } from './service.ts';
 
 let server: TestServer;
@@ -100,6 +101,18 @@ describe('a caption that breaks off', () => {
       yield await Promise.reject<string>(new Error('no model'));
     });
     await expect(captions.stream(image, 'short', new AbortController().signal)).rejects.toThrow('no model');
+  });
+
+  test('before a late first word is told within the response, which has begun so that no proxy gives up', async () => {
+    const failure = Promise.withResolvers<string>();
+    const captions = captionsOf(async function* broken() {
+      yield await failure.promise;
+    });
+    const stream = await captions.stream(image, 'short', new AbortController().signal, 0);
+    failure.reject(new EngineError('The captioner is not running.'));
+    const events: object[] = [];
+    for await (const event of stream) events.push(event);
+    expect(events).toEqual([{ error: 'The captioner is not running.' }]);
   });
 
   test('later is told, without what went wrong inside', async () => {

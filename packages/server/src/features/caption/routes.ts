@@ -40,7 +40,7 @@ export const captionRoutes: FastifyPluginCallbackTypebox<CaptionRouteParts> = (a
         operationId: 'captionImage',
         summary: 'Caption an image (streamed)',
         description:
-          'Lines `data: {"content": "…"}`. Joined, the contents are the caption. The first line also names the engine. An error after the first line is sent as a last line `data: {"error": "…"}`.',
+          'Lines `data: {"content": "…"}`. Joined, the contents are the caption. The first line also names the engine. If there are no words within 15 seconds, the response begins without them, with empty lines. An error after it has begun is sent as a last line `data: {"error": "…"}`.',
         tags: ['caption'],
         consumes: FORM_CONTENT_TYPES,
         body: CaptionForm,

@@ -1,10 +1,13 @@
 /** Captions: passes on the captioner's text as it is written. */
-import { EngineError } from '../../platform/errors/engine-error.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { toProblem } from '../../platform/http/problem.ts';
 import type { AskedImage } from '../../catalog/images/asked-image.ts';
 import { trueTags } from '../../catalog/tags/cut.ts';
 import type { Taggings } from '../../catalog/taggings/service.ts';
 import type { Captioner, CaptionStyle, CaptionSubject } from './port.ts';
+
+/** How long the first words may hold up the response, in milliseconds. Proxies end one that is silent for a minute or two. */
+const PATIENCE_MS = 15_000;
 
 export interface CaptionParts {
   captioner: Captioner;
@@ -30,13 +33,20 @@ export function createCaptions({ captioner, taggings }: CaptionParts) {
     },
 
     /**
-     * The chunks to send, as they arrive. Waits for the first words: until then, an error can still be sent as a
+     * The chunks to send, as they arrive. Waits a while for the first words: until then, an error can still be sent as a
      * separate response.
      * @throws Problem, MediaError, RemoteError, BusyError, EngineError
      */
-    async stream(image: AskedImage, style: CaptionStyle, signal: AbortSignal): Promise<AsyncIterable<CaptionEvent>> {
+    async stream(
+      image: AskedImage,
+      style: CaptionStyle,
+      signal: AbortSignal,
+      patienceMs = PATIENCE_MS,
+    ): Promise<AsyncIterable<CaptionEvent>> {
       const pieces = captioner.caption(subjectOf(image, signal), style, signal)[Symbol.asyncIterator]();
-      const first = await pieces.next();
+      const first = pieces.next();
+      const begun = new AbortController();
+      await Promise.race([first, wait(patienceMs, undefined, { signal: begun.signal })]).finally(() => begun.abort());
       return eventsOf(captioner.name, first, pieces);
     },
   };
@@ -45,15 +55,16 @@ export type Captions = ReturnType<typeof createCaptions>;
 
 async function* eventsOf(
   engine: string,
-  first: IteratorResult<string>,
+  begun: Promise<IteratorResult<string>>,
   rest: AsyncIterator<string>,
 ): AsyncIterable<CaptionEvent> {
-  yield { content: first.done ? '' : first.value, engine };
   try {
+    const first = await begun;
+    yield { content: first.done ? '' : first.value, engine };
     for (let next = await rest.next(); !next.done; next = await rest.next()) yield { content: next.value };
   } catch (error) {
-    const isForPeople = error instanceof Problem || error instanceof EngineError;
-    yield { error: isForPeople ? error.message : 'The caption was interrupted. Please try again.' };
+    const { kind, message } = toProblem(error);
+    yield { error: kind === 'internal' ? 'The caption was interrupted. Please try again.' : message };
   } finally {
     await rest.return?.();
   }
