@@ -1,8 +1,8 @@
 /** Runs the built-in networks with TensorFlow.js. */
-import { tensor, type Tensor, tidy } from '@tensorflow/tfjs-core';
+import { tensor, type Tensor, type Tensor4D, tensor4d, tidy } from '@tensorflow/tfjs-core';
 import { type Node, readNetwork } from './onnx-file.ts';
 import type { RunNetwork } from './network-port.ts';
-import { channelsFirst, channelsLast, operatorOf } from './operators.ts';
+import { channelsFirst, channelsLast, fuseActivations, operatorOf } from './operators.ts';
 
 /** Turns squares of an image into vectors, as the server's embedder does. */
 export interface Infer {
@@ -26,7 +26,7 @@ function prepare(file: Uint8Array): { nodes: Node[]; constants: Values } {
   const dynamic = new Set(['image']);
   const placed = new Set<string>();
   for (const [name, { dims, data }] of network.constants) constants.set(name, tensor(data, dims));
-  for (const node of network.nodes) {
+  for (const node of fuseActivations(network.nodes)) {
     const [output = ''] = node.outputs;
     if (!node.inputs.some((name) => dynamic.has(name))) {
       constants.set(output, operatorOf(node)(valuesOf(constants, node), node));
@@ -47,12 +47,31 @@ function prepare(file: Uint8Array): { nodes: Node[]; constants: Values } {
   return { nodes, constants: new Map([...constants].filter(([name]) => kept.has(name))) };
 }
 
-/**
- * Loads a network into the current backend of TensorFlow.js.
- * @param outputs names of the outputs to return
- * @throws {Error} for a file that we cannot read
- */
-export function loadNetwork(file: Uint8Array, outputs: readonly string[]): RunNetwork {
+/** A network in the current backend of TensorFlow.js. */
+export interface OpenNetwork {
+  /** Inside of `tidy`. @param image with channels last. @returns the outputs, in the same order as their names */
+  run(image: Tensor4D): Tensor[];
+}
+
+/** Gives back the memory of values that no later node reads: large images have many large ones. */
+function runNodes(nodes: readonly Node[], values: Values, lastUse: ReadonlyMap<string, number>): void {
+  for (const [i, node] of nodes.entries()) {
+    values.set(
+      node.outputs[0]!,
+      tidy(() => operatorOf(node)(valuesOf(values, node), node)),
+    );
+    for (const name of node.inputs) {
+      const value = values.get(name);
+      if (lastUse.get(name) !== i || !value) continue;
+      values.delete(name);
+      // Some nodes return what they got.
+      if (![...values.values()].includes(value)) value.dispose();
+    }
+  }
+}
+
+/** @param outputs names of the outputs to return @throws {Error} for a file that we cannot read */
+export function openNetwork(file: Uint8Array, outputs: readonly string[]): OpenNetwork {
   let nodes: Node[] = [];
   const constants: Values = new Map();
   tidy(() => {
@@ -61,15 +80,32 @@ export function loadNetwork(file: Uint8Array, outputs: readonly string[]): RunNe
     for (const [name, value] of prepared.constants) constants.set(name, value);
     return [...constants.values()];
   });
+  const lastUse = new Map<string, number>();
+  for (const [i, { inputs }] of nodes.entries()) for (const name of inputs) lastUse.set(name, i);
+  for (const name of [...constants.keys(), ...outputs]) lastUse.delete(name);
+  return {
+    run(image) {
+      const values: Values = new Map(constants);
+      values.set('image', image);
+      runNodes(nodes, values, lastUse);
+      return outputs.map((name) => values.get(name)!);
+    },
+  };
+}
+
+/**
+ * Loads a network into the current backend of TensorFlow.js.
+ * @param outputs names of the outputs to return
+ * @throws {Error} for a file that we cannot read
+ */
+export function loadNetwork(file: Uint8Array, outputs: readonly string[]): RunNetwork {
+  const network = openNetwork(file, outputs);
 
   async function one(square: Uint8Array): Promise<Float32Array[]> {
     const side = Math.sqrt(square.length / 3);
-    const results = tidy(() => {
-      const values: Values = new Map(constants);
-      values.set('image', tensor(Float32Array.from(square), [1, side, side, 3]));
-      for (const node of nodes) values.set(node.outputs[0]!, operatorOf(node)(valuesOf(values, node), node));
-      return outputs.map((name) => channelsFirst(values.get(name)!));
-    });
+    const results = tidy(() =>
+      network.run(tensor4d(Float32Array.from(square), [1, side, side, 3])).map((result) => channelsFirst(result)),
+    );
     const data = await Promise.all(results.map((result) => result.data()));
     for (const result of results) result.dispose();
     return data.map((numbers) => Float32Array.from(numbers));

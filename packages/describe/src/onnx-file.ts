@@ -90,6 +90,10 @@ function packed(bytes: Uint8Array): number[] {
   return values;
 }
 
+/** The number of an attribute that is a fraction. */
+const floats = (fields: readonly Field[]): number[] =>
+  all(fields, 2).map(({ bytes }) => new DataView(bytes.buffer, bytes.byteOffset).getFloat32(0, true));
+
 function fromHalf(half: number): number {
   const exponent = (half >> 10) & 31;
   const fraction = half & 1023;
@@ -127,7 +131,7 @@ function nodeOf(fields: readonly Field[]): Node {
     op: text(fields, 4),
     inputs: names(1),
     outputs: names(2),
-    numbers: named((attribute) => [...numbers(attribute, 3), ...numbers(attribute, 8)]),
+    numbers: named((attribute) => [...numbers(attribute, 3), ...numbers(attribute, 8), ...floats(attribute)]),
     texts: named((attribute) => text(attribute, 4)),
   };
 }
