@@ -6,8 +6,8 @@
  * Without a folder, the images are the illustrator's.
  */
 import { parseArgs } from 'node:util';
-import { automaticFor } from '@mekiki/server/features/upscale/automatic.ts';
-import { compressionOf } from '@mekiki/server/features/upscale/compression.ts';
+import { automaticFor } from '@mekiki/describe/upscaling/automatic.ts';
+import { compressionOf } from '@mekiki/describe/upscaling/compression.ts';
 import { BUILTIN_MODELS } from '@mekiki/server/features/upscale/networks.ts';
 import { sniffFormat } from '@mekiki/metadata/formats/sniff.ts';
 import sharp from 'sharp';

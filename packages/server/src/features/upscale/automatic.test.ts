@@ -2,10 +2,10 @@
 import sharp from 'sharp';
 import { draw, specFromSeed } from '@mekiki/illustrator';
 import { beforeAll, expect, test } from 'vitest';
-import { jpegQuality } from '../../imaging/formats/jpeg-quality.ts';
+import { jpegQuality } from '@mekiki/describe/upscaling/jpeg-quality.ts';
 import { sniffFormat } from '@mekiki/metadata/formats/sniff.ts';
-import { automaticFor } from './automatic.ts';
-import { areaToLookAt, compressionOf } from './compression.ts';
+import { automaticFor } from '@mekiki/describe/upscaling/automatic.ts';
+import { areaToLookAt, compressionOf } from '@mekiki/describe/upscaling/compression.ts';
 
 let drawing: Buffer;
 beforeAll(async () => {

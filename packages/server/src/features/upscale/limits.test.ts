@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { refusalOf, resultSize } from './limits.ts';
+import { resultSize } from '@mekiki/describe/upscaling/passes.ts';
+import { refusalOf } from './limits.ts';
 
 const LIMITS = { sourceSide: 4_096, resultSide: 8_192, resultMegapixels: 48 };
 

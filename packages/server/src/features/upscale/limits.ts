@@ -1,16 +1,8 @@
 /** Maximum size of an image, before and after. */
+import { resultSize, type Size } from '@mekiki/describe/upscaling/passes.ts';
 import type { UpscaleLimits } from '../../platform/config/upscale-limits.ts';
 
 export const FACTOR = { min: 1, max: 4, default: 2 } as const;
-
-interface Size {
-  width: number;
-  height: number;
-}
-
-export function resultSize({ width, height }: Size, factor: number): Size {
-  return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) };
-}
 
 /** Why an image cannot be upscaled by that factor, as a sentence with a suggestion; undefined if it can. */
 export function refusalOf(size: Size, factor: number, limits: UpscaleLimits): string | undefined {

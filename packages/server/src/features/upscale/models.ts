@@ -1,7 +1,8 @@
 /** The models to choose from, and the engine that runs each. */
+import { type ModelId, MODELS, type NetworkName } from '@mekiki/describe/upscaling/networks.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { type AutomaticChoice, automaticFor } from './automatic.ts';
-import type { Compression } from './compression.ts';
+import { type AutomaticChoice, automaticFor } from '@mekiki/describe/upscaling/automatic.ts';
+import type { Compression } from '@mekiki/describe/upscaling/compression.ts';
 import type { Upscaler } from './port.ts';
 
 export interface UpscaleModel {
@@ -34,6 +35,8 @@ export interface ListedModel extends UpscaleModel {
   /** Name of the network that is used if the named one is not configured. */
   standsIn?: string;
   isDefault: boolean;
+  /** With which another device can do the same; absent if the server alone runs it. */
+  networks?: readonly NetworkName[];
 }
 
 const AUTO = 'auto';
@@ -146,8 +149,17 @@ export function createUpscaleModels(
     ...[...offered.values()].map(({ engine: _engine, engineModel: _model, ...model }) => model),
   ];
 
+  const networksOf = (id: string): readonly NetworkName[] | undefined => {
+    const found = offered.get(standInFor(id) ?? id);
+    return found?.engine === builtin ? MODELS[found.engineModel as ModelId].networks : undefined;
+  };
+
   return {
-    list: (): ListedModel[] => listed.map((model) => ({ ...model, isDefault: model.id === requested })),
+    list: (): ListedModel[] =>
+      listed.map((model) => {
+        const networks = networksOf(model.id);
+        return { ...model, isDefault: model.id === requested, ...(networks && { networks }) };
+      }),
 
     /**
      * The model that does the work, and why "Automatic" chose it.

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { EngineError } from '../../platform/errors/engine-error.ts';
 import { InferenceSession, Tensor } from '../../engines/onnx/onnx-runtime.ts';
 import type { NetworkFile } from './networks.ts';
-import type { NetworkFacts } from './passes.ts';
+import type { NetworkFacts } from '@mekiki/describe/upscaling/passes.ts';
 
 /** Context of networks that do not state theirs. Deep ones look further, with little effect. */
 const USUAL_CONTEXT = 16;

@@ -1,7 +1,14 @@
 /** Networks in ONNX files, and those that come with us. */
 import { fileURLToPath } from 'node:url';
-import type { Border } from './pixel-file.ts';
-import type { TileRule } from './tiles.ts';
+import {
+  type BuiltinModel,
+  type ModelId,
+  MODELS,
+  type NetworkName,
+  NETWORKS,
+} from '@mekiki/describe/upscaling/networks.ts';
+import type { Border, TileRule } from '@mekiki/describe/upscaling/tiles.ts';
+import { type OfferedFile, offeredFile } from '../../platform/http/offered-file.ts';
 
 export interface NetworkFile {
   /** Path of the ONNX file. */
@@ -25,17 +32,27 @@ export interface OnnxModel {
   isPlain?: boolean;
 }
 
-const fileOf = (name: string) => fileURLToPath(new URL(`../../../models/${name}.onnx`, import.meta.url));
+const fileOf = (name: NetworkName): NetworkFile => ({
+  path: fileURLToPath(new URL(`../../../models/${name}.onnx`, import.meta.url)),
+  ...NETWORKS[name],
+});
 
-/** Convolutions without padding: a result depends on seven pixels on each side. Larger tiles are no faster. */
-const UPCONV = { scale: 2, context: 7, tile: 192, border: 'replicate' } as const;
-/** Eighteen convolutions of 3 × 3. */
-const VIDEO = { scale: 4, context: 18, tile: 512, border: 'replicate' } as const;
-const PLAIN: NetworkFile = { path: fileOf('upconv7-x2'), ...UPCONV };
+type BuiltinNetworks = OnnxModel & { networks: readonly [NetworkFile, ...NetworkFile[]] };
 
-export const BUILTIN_MODELS = {
-  upconv_7: { networks: [PLAIN], isPlain: true },
-  // Once is enough: cleaning twice takes details away.
-  upconv_7_noise1: { networks: [{ path: fileOf('upconv7-n1x2'), ...UPCONV }, PLAIN] },
-  'realesr-animevideov3': { networks: [{ path: fileOf('animevideov3-x4'), ...VIDEO }] },
-} as const satisfies Record<string, OnnxModel>;
+const modelOf = ({ networks: [first, ...others], isPlain }: BuiltinModel): BuiltinNetworks => ({
+  networks: [fileOf(first), ...others.map(fileOf)],
+  ...(isPlain && { isPlain }),
+});
+
+export const BUILTIN_MODELS: Readonly<Record<ModelId, BuiltinNetworks>> = {
+  upconv_7: modelOf(MODELS.upconv_7),
+  upconv_7_noise1: modelOf(MODELS.upconv_7_noise1),
+  'realesr-animevideov3': modelOf(MODELS['realesr-animevideov3']),
+};
+
+/** For upscaling on another device. */
+export const OFFERED_NETWORKS: Readonly<Record<NetworkName, () => Promise<OfferedFile>>> = {
+  'upconv7-x2': offeredFile(fileOf('upconv7-x2').path),
+  'upconv7-n1x2': offeredFile(fileOf('upconv7-n1x2').path),
+  'animevideov3-x4': offeredFile(fileOf('animevideov3-x4').path),
+};

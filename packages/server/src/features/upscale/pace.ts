@@ -1,5 +1,5 @@
 /** How long upscaling takes on this machine, learned from previous runs. */
-import { CLOSE } from './passes.ts';
+import { CLOSE } from '@mekiki/describe/upscaling/passes.ts';
 
 export interface UpscaleWork {
   /** Size of the source, in pixels. */

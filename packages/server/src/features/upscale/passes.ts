@@ -1,28 +1,10 @@
-/** How an image is upscaled: which network runs how often on it, tile by tile. */
-import { type Border, createPixelFile, type PixelFile } from './pixel-file.ts';
+/** How an image is upscaled, tile by tile. */
+import { type Pass, passesOf as plannedPasses } from '@mekiki/describe/upscaling/passes.ts';
+import type { Border, Tile } from '@mekiki/describe/upscaling/tiles.ts';
+import { UnfitNetwork } from '@mekiki/describe/upscaling/unfit.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
+import { createPixelFile, type PixelFile } from './pixel-file.ts';
 import type { UpscaleJob, UpscaleOptions } from './port.ts';
-import { resultSize } from './limits.ts';
-import { type Tile, type TileRule, tilesOf } from './tiles.ts';
-
-/** What is known of a network. */
-export interface NetworkFacts {
-  scale: number;
-  rule: TileRule;
-  border: Border;
-}
-
-export interface Size {
-  width: number;
-  height: number;
-}
-
-export interface Pass<N> {
-  network: N;
-  facts: NetworkFacts;
-  /** Size of the input: the result of the pass before, or less of it. */
-  size: Size;
-  tiles: Tile[];
-}
 
 /** One tile of an image, from file to file. */
 export interface TileWork {
@@ -33,38 +15,15 @@ export interface TileWork {
   border: Border;
 }
 
-/** Networks may leave an image this many times too small: another one would cost more than it shows. See bench/upscale. */
-export const CLOSE = 1.1;
+/** What to tell the operator of a network that does not fit. */
+export const asEngineError = (error: unknown): unknown =>
+  error instanceof UnfitNetwork ? new EngineError(`UPSCALER_CONFIG: ${error.message}`) : error;
 
-/**
- * @param networks In order. Each enlarges the result of the one before; the last is repeated until it is nearly enough. The
- *   last of several gets no more pixels than it needs.
- */
-export async function passesOf<N>(
-  networks: readonly N[],
-  { source, factor }: Pick<UpscaleJob, 'source' | 'factor'>,
-  factsOf: (network: N) => Promise<NetworkFacts>,
-): Promise<Pass<N>[]> {
-  const passes: Pass<N>[] = [];
-  const wanted = resultSize(source, factor);
-  let size: Size = { width: source.width, height: source.height };
-  let scale = 1;
-  for (let i = 0; ; i++) {
-    const network = networks[Math.min(i, networks.length - 1)]!;
-    const facts = await factsOf(network);
-    scale *= facts.scale;
-    // One that only cleans, however often, never makes it larger.
-    const isLast = scale * CLOSE >= factor || (facts.scale === 1 && i >= networks.length - 1);
-    if (isLast && i > 0) {
-      size = {
-        width: Math.min(size.width, Math.ceil(wanted.width / facts.scale)),
-        height: Math.min(size.height, Math.ceil(wanted.height / facts.scale)),
-      };
-    }
-    passes.push({ network, facts, size, tiles: tilesOf(size, facts.rule) });
-    if (isLast) return passes;
-    size = { width: size.width * facts.scale, height: size.height * facts.scale };
-  }
+/** @throws {EngineError} where a network takes too little */
+export async function passesOf<N>(...asked: Parameters<typeof plannedPasses<N>>): Promise<Pass<N>[]> {
+  return plannedPasses(...asked).catch((error: unknown) => {
+    throw asEngineError(error);
+  });
 }
 
 export interface PassWork<N> {

@@ -3,7 +3,7 @@
  * row by row, and our own code at any position.
  */
 import fs from 'node:fs';
-import type { Area } from './tiles.ts';
+import type { Area, Border } from '@mekiki/describe/upscaling/tiles.ts';
 
 /** An image in such a file: 8 bits a channel, rows without gaps. */
 export interface PixelFile {
@@ -13,9 +13,6 @@ export interface PixelFile {
   /** Red, green and blue, or one value. */
   channels: 1 | 3;
 }
-
-/** What a network sees beyond the edges: the last pixel again, or the image mirrored at its last pixel. */
-export type Border = 'replicate' | 'reflect';
 
 const DATA_AT = 8;
 const STRIP_ROWS = 16;

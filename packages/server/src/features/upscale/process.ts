@@ -5,7 +5,8 @@ import type { TaskOptions } from '../../imaging/media/types.ts';
 import { WorkerPool } from '../../imaging/media/worker-pool.ts';
 import type { FinishedFiles, Unfinished, UnfinishedPatch } from './finish.ts';
 import type { NetworkFile } from './networks.ts';
-import type { NetworkFacts, TileWork } from './passes.ts';
+import type { NetworkFacts } from '@mekiki/describe/upscaling/passes.ts';
+import type { TileWork } from './passes.ts';
 import type { PixelFile } from './pixel-file.ts';
 import type { Answer, UpscaleTasks } from './worker.ts';
 

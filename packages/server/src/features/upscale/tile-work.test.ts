@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { Network } from './network.ts';
 import { createPixelFile, fillPixelFile, type PixelFile, readArea } from './pixel-file.ts';
 import { workTile } from './tile-work.ts';
-import { tilesOf } from './tiles.ts';
+import { tilesOf } from '@mekiki/describe/upscaling/tiles.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'mekiki-tile-'));
 afterAll(() => rmSync(folder, { recursive: true }));

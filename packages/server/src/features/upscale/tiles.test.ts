@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type TileRule, tilesOf } from './tiles.ts';
+import { type TileRule, tilesOf } from '@mekiki/describe/upscaling/tiles.ts';
 
 const side = fc.integer({ min: 1, max: 700 });
 const context = fc.integer({ min: 0, max: 40 });

@@ -1,13 +1,14 @@
 /** Entry of the upscaler's process; see adapter.onnx.ts. */
 import os from 'node:os';
 import sharp from 'sharp';
+import type { NetworkFacts } from '@mekiki/describe/upscaling/passes.ts';
 import { EngineError } from '../../platform/errors/engine-error.ts';
 import { serveTasks } from '../../imaging/media/protocol.ts';
 import { finish, finishPatch } from './finish.ts';
 import { shrink } from './fit.ts';
 import { loadNetwork, type Network } from './network.ts';
 import type { NetworkFile } from './networks.ts';
-import type { NetworkFacts, TileWork } from './passes.ts';
+import { asEngineError, type TileWork } from './passes.ts';
 import type { PixelFile } from './pixel-file.ts';
 import { workTile } from './tile-work.ts';
 
@@ -36,7 +37,8 @@ async function answer<T>(work: () => Promise<T>): Promise<Answer<T>> {
   try {
     return { value: await work() };
   } catch (error) {
-    if (error instanceof EngineError) return { problem: error.message };
+    const known = asEngineError(error);
+    if (known instanceof EngineError) return { problem: known.message };
     throw error;
   }
 }

@@ -30,4 +30,4 @@ export function automaticFor({ format, isLossless, quality, hasBlocks }: Compres
   return { id: 'upconv_7', reason: 'The image shows no trace of compression, so nothing is cleaned.' };
 }
 
-const NAMES: Partial<Record<Compression['format'], string>> = { jpeg: 'JPEG', webp: 'lossy WebP', avif: 'lossy AVIF' };
+const NAMES: Readonly<Record<string, string>> = { jpeg: 'JPEG', webp: 'lossy WebP', avif: 'lossy AVIF' };

@@ -1,9 +1,9 @@
-import { EngineError } from '../../platform/errors/engine-error.ts';
 import type { Tile } from './tiles.ts';
+import { UnfitNetwork } from './unfit.ts';
 
 /**
  * The core out of what a network gave, which may leave out the edges of what it saw.
- * @throws {EngineError} where it leaves out more than its context
+ * @throws {UnfitNetwork} where it leaves out more than its context
  */
 export function cut(
   result: { pixels: Uint8Array; width: number; height: number },
@@ -16,9 +16,7 @@ export function cut(
   const left = (core.x - input.x) * scale - (input.width * scale - result.width) / 2;
   const top = (core.y - input.y) * scale - (input.height * scale - result.height) / 2;
   if (left < 0 || top < 0 || left + width > result.width || top + height > result.height) {
-    throw new EngineError(
-      'UPSCALER_CONFIG: a network leaves out more of the edges than its family: set another family.',
-    );
+    throw new UnfitNetwork('a network leaves out more of the edges than its family: set another family.');
   }
   const pixels = new Uint8Array(width * height * 3);
   for (let y = 0; y < height; y++) {

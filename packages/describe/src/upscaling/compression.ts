@@ -1,10 +1,10 @@
-/** What lossy compression has left in an image. Runs in the media processes. */
+/** What lossy compression has left in an image. */
 import { webpChunks } from '@mekiki/metadata/formats/chunks-webp.ts';
-import type { ImageFormat } from '../../imaging/formats/formats.ts';
-import { jpegQuality } from '../../imaging/formats/jpeg-quality.ts';
+import { jpegQuality } from './jpeg-quality.ts';
 
 export interface Compression {
-  format: ImageFormat;
+  /** As our API calls it: `jpeg`, `png`. */
+  format: string;
   /** The format itself takes nothing away; what happened to the image before is another matter. */
   isLossless: boolean;
   /** Quality of a JPEG, 1 to 100; undefined if its file does not tell. */
@@ -14,7 +14,7 @@ export interface Compression {
 }
 
 /** @param pixels of the image, from the corner of a block: see `areaToLookAt` */
-export function compressionOf(bytes: Uint8Array, format: ImageFormat, pixels: Pixels): Compression {
+export function compressionOf(bytes: Uint8Array, format: string, pixels: Pixels): Compression {
   const quality = format === 'jpeg' ? jpegQuality(bytes) : undefined;
   return {
     format,
@@ -24,7 +24,7 @@ export function compressionOf(bytes: Uint8Array, format: ImageFormat, pixels: Pi
   };
 }
 
-function isLossless(bytes: Uint8Array, format: ImageFormat): boolean {
+function isLossless(bytes: Uint8Array, format: string): boolean {
   if (format !== 'webp') return format === 'png' || format === 'gif';
   for (const { type } of webpChunks(bytes)) if (type === 'VP8L') return true;
   return false;

@@ -1,5 +1,5 @@
 /** Splits an image into tiles that a network can process one at a time. */
-import { EngineError } from '../../platform/errors/engine-error.ts';
+import { UnfitNetwork } from './unfit.ts';
 
 /** How the tiles of a network must be, in pixels of what goes in. */
 export interface TileRule {
@@ -12,6 +12,9 @@ export interface TileRule {
   /** The only size that goes in, context included. */
   fixed?: { width: number; height: number };
 }
+
+/** What a network sees beyond the edges: the last pixel again, or the image mirrored at its last pixel. */
+export type Border = 'replicate' | 'reflect';
 
 export interface Area {
   /** May lie outside of the image. */
@@ -38,7 +41,7 @@ interface Span {
 function spansOf(length: number, { context, maxSide, step }: TileRule, fixed: number | undefined): Span[] {
   const largest = fixed === undefined ? maxSide : fixed - 2 * context;
   if (largest < 1) {
-    throw new EngineError('UPSCALER_CONFIG: a network takes only tiny images: take an export for larger ones.');
+    throw new UnfitNetwork('a network takes only tiny images: take an export for larger ones.');
   }
   const count = Math.ceil(length / largest);
   return Array.from({ length: count }, (_, i) => {
@@ -53,7 +56,7 @@ function roundUp(length: number, { of, plus }: NonNullable<TileRule['step']> = {
   return Math.max(1, Math.ceil((length - plus) / of)) * of + plus;
 }
 
-/** Row by row. @throws {EngineError} where a size that is fixed leaves no room */
+/** Row by row. @throws {UnfitNetwork} where a size that is fixed leaves no room */
 export function tilesOf({ width, height }: { width: number; height: number }, rule: TileRule): Tile[] {
   const columns = spansOf(width, rule, rule.fixed?.width);
   return spansOf(height, rule, rule.fixed?.height).flatMap((row) =>
