@@ -13,6 +13,11 @@ const LOBES = 3;
 
 const sinc = (x: number): number => (x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x));
 const lanczos = (x: number): number => (Math.abs(x) >= LOBES ? 0 : sinc(x) * sinc(x / LOBES));
+const triangle = (x: number): number => Math.max(0, 1 - Math.abs(x));
+
+/** How pixels are mixed: sharply, or so that nothing rings beside an edge. */
+export type Mixing = 'sharp' | 'linear';
+const KERNELS = { sharp: { kernel: lanczos, lobes: LOBES }, linear: { kernel: triangle, lobes: 1 } };
 
 /** Each pixel of a line as a weighted sum of `taps` pixels starting at `starts`; the ends of the line are repeated. */
 interface Filter {
@@ -31,8 +36,9 @@ function boxes(length: number, factor: number): Filter {
 }
 
 /** @param factor by which a line is reduced to `count` pixels; boxes may have padded its end by a few pixels */
-function reduction(count: number, factor: number): Filter {
-  const taps = 2 * Math.round(LOBES * factor) + 1;
+function reduction(count: number, factor: number, mixing: Mixing = 'sharp'): Filter {
+  const { kernel, lobes } = KERNELS[mixing];
+  const taps = 2 * Math.round(lobes * factor) + 1;
   const starts = new Int32Array(count);
   const weights = new Float32Array(count * taps);
   for (let i = 0; i < count; i++) {
@@ -42,34 +48,37 @@ function reduction(count: number, factor: number): Filter {
     starts[i] = whole - Math.ceil(taps / 2) + 1;
     const half = phase + taps / 2 - 1;
     let sum = 0;
-    for (let t = 0; t < taps; t++) sum += weights[i * taps + t] = lanczos((t - half) / factor);
+    for (let t = 0; t < taps; t++) sum += weights[i * taps + t] = kernel((t - half) / factor);
     for (let t = 0; t < taps; t++) weights[i * taps + t]! /= sum;
   }
   return { starts, weights, taps };
 }
 
+const catmullRom = (x: number): number[] => [
+  -0.5 * x + x ** 2 - 0.5 * x ** 3,
+  1 - 2.5 * x ** 2 + 1.5 * x ** 3,
+  0.5 * x + 2 * x ** 2 - 1.5 * x ** 3,
+  -0.5 * x ** 2 + 0.5 * x ** 3,
+];
+
 /** Half a pixel too early, like in libvips. */
 const EARLY = 0.5;
 
-function enlargement(length: number, count: number): Filter {
+/** @param middle of each pixel, as a share of it */
+function enlargement(
+  length: number,
+  count: number,
+  { middle = 0, mixing = 'sharp' }: { middle?: number; mixing?: Mixing } = {},
+): Filter {
   const taps = 4;
   const starts = new Int32Array(count);
   const weights = new Float32Array(count * taps);
   for (let i = 0; i < count; i++) {
-    const place = (i * length) / count - EARLY;
+    const place = ((i + middle) * length) / count - EARLY;
     const whole = Math.floor(place);
     const x = Math.round((place - whole) * PHASES) / PHASES;
     starts[i] = whole - 1;
-    // Catmull-Rom.
-    weights.set(
-      [
-        -0.5 * x + x ** 2 - 0.5 * x ** 3,
-        1 - 2.5 * x ** 2 + 1.5 * x ** 3,
-        0.5 * x + 2 * x ** 2 - 1.5 * x ** 3,
-        -0.5 * x ** 2 + 0.5 * x ** 3,
-      ],
-      i * taps,
-    );
+    weights.set(mixing === 'sharp' ? catmullRom(x) : [0, 1 - x, x, 0], i * taps);
   }
   return { starts, weights, taps };
 }
@@ -127,6 +136,18 @@ export function resize(raster: Raster, width: number, height: number): Raster {
   // A side that keeps its length is shifted by half a pixel as well.
   result = filterRows(result, enlargement(result.height, height));
   return filterColumns(result, enlargement(result.width, width));
+}
+
+/** Made smaller, by less than half. */
+export function reducedTo(raster: Raster, width: number, height: number, mixing: Mixing): Raster {
+  const lower = raster.height > height ? filterRows(raster, reduction(height, raster.height / height, mixing)) : raster;
+  return raster.width > width ? filterColumns(lower, reduction(width, raster.width / width, mixing)) : lower;
+}
+
+/** Made larger, without a shift. */
+export function enlargedTo(raster: Raster, width: number, height: number, mixing: Mixing): Raster {
+  const rows = filterRows(raster, enlargement(raster.height, height, { middle: 0.5, mixing }));
+  return filterColumns(rows, enlargement(rows.width, width, { middle: 0.5, mixing }));
 }
 
 /** A part of a raster, in whole pixels within it. */

@@ -982,6 +982,16 @@ class ImageMetadata(TypedDict):
     lossless: bool
 
 
+class UpscalerModelNetworksItem(TypedDict):
+    # Name of the network.
+    name: str
+    # Path of its ONNX file, below the address of the API. It never changes its content.
+    path: str
+    # Size of the file.
+    bytes: int
+    sha256: str
+
+
 UpscalerModel = TypedDict(
     "UpscalerModel",
     {
@@ -998,6 +1008,9 @@ UpscalerModel = TypedDict(
         # Author and license of the network.
         "credit": str,
         "isDefault": bool,
+        # What you need to run the model yourself, without sending the image: each enlarges the result
+        # of the one before, and the last is repeated. Absent if it runs on the server only.
+        "networks": NotRequired[list[UpscalerModelNetworksItem]],
     },
 )
 

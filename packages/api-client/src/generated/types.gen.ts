@@ -1243,6 +1243,24 @@ export type UpscalerModel = {
      */
     credit: string;
     isDefault: boolean;
+    /**
+     * What you need to run the model yourself, without sending the image: each enlarges the result of the one before, and the last is repeated. Absent if it runs on the server only.
+     */
+    networks?: Array<{
+        /**
+         * Name of the network.
+         */
+        name: string;
+        /**
+         * Path of its ONNX file, below the address of the API. It never changes its content.
+         */
+        path: string;
+        /**
+         * Size of the file.
+         */
+        bytes: number;
+        sha256: string;
+    }>;
 };
 
 export type UpscaleResult = {

@@ -10,6 +10,7 @@ import { goneSignal } from '../../platform/http/gone-signal.ts';
 import { Problem, problemBody, problemResponse, toProblem } from '../../platform/http/problem.ts';
 import type { AskedImages } from '../../catalog/images/asked-image.ts';
 import { FACTOR } from './limits.ts';
+import { networkRoutes, withFiles } from './network-routes.ts';
 import {
   EstimateQuery,
   EstimateSchema,
@@ -42,6 +43,8 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
   const addressOf = (id: string, file: ResultFile) =>
     `${addressPrefix(config.publicUrl)}/api/image/upscaled/${id}${RESULT_FILES[file]}`;
 
+  app.register(networkRoutes);
+
   const resultOf = ({ id, factor, expires, seconds, ...rest }: Upscaled) => ({
     id,
     png: addressOf(id, 'png'),
@@ -72,7 +75,7 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
         },
       },
     },
-    async () => ({ data: upscales.models.list(), limits: upscales.limits }),
+    async () => ({ data: await Promise.all(upscales.models.list().map(withFiles)), limits: upscales.limits }),
   );
 
   app.get(
