@@ -1,5 +1,5 @@
 /** Records everything that a browser sends, and checks that no part of an image is in it. */
-import { type Browser, expect } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { findTrace, tracesOf } from '../packages/server/src/testing/image-traces.ts';
 import { startRecordingProxy } from '../packages/server/src/testing/recording-proxy.ts';
@@ -15,7 +15,11 @@ export const NAME = 'my-very-own-name.jpg';
 export async function openRecorded(
   browser: Browser,
   baseURL: string,
-  { path = '/search', serviceWorkers = 'block' }: { path?: string; serviceWorkers?: 'allow' | 'block' } = {},
+  {
+    path = '/search',
+    serviceWorkers = 'block',
+    prepare = async () => undefined,
+  }: { path?: string; serviceWorkers?: 'allow' | 'block'; prepare?: (page: Page) => Promise<unknown> } = {},
 ) {
   const proxy = await startRecordingProxy();
   const context = await browser.newContext({
@@ -26,6 +30,7 @@ export async function openRecorded(
   const page = await context.newPage();
   // On all boards, wherever an image is from.
   await page.addInitScript(() => localStorage.setItem('pool', '[]'));
+  await prepare(page);
   await page.goto(path);
   await page.getByRole('switch', { name: SWITCH }).check();
   const close = async () => {
@@ -48,7 +53,9 @@ export async function expectNothingSent({ proxy }: Recorded, files: readonly Buf
   expect(proxy.refused).toEqual([]);
   expect(
     proxy.sent.filter(({ url }) =>
-      /\/api\/(?:search\/image\/file|tagger\/file|image\/\w+-(?:metadata|format))$/.test(url),
+      /\/api\/(?:search\/image\/file|tagger\/file|image\/(?:\w+-(?:metadata|format)|upscaling|upscaling\/preview))$/.test(
+        url,
+      ),
     ),
   ).toEqual([]);
   for (const file of files) {

@@ -273,7 +273,7 @@ export async function buildApp(parts: AppParts) {
 export type App = Awaited<ReturnType<typeof buildApp>>;
 
 /** The code that processes images on the device: it compiles WebAssembly, and reaches no other host. */
-const DEVICE_WORKER = /(?:private|convert)\.worker-[\w-]+\.js$/;
+const DEVICE_WORKER = /(?:private|convert|upscale)\.worker-[\w-]+\.js$/;
 const DEVICE_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
 /** Hashes for the content security policy of the page's inline scripts (the theme, before first paint). */

@@ -1,7 +1,7 @@
 /** The progress of private searches, and what they have sent. */
 import type { Progress, Stage, TagProgress } from '@mekiki/describe/browser';
 import { createStore, type Store } from '@tanstack/react-store';
-import { wasSent } from './sent-files.ts';
+import { sentFiles } from './sent-files.ts';
 
 export type PrivateStage = Stage | 'loading-tagger' | 'tagging';
 
@@ -46,5 +46,5 @@ export type ProgressStore = Store<PrivateProgress>;
 export function progressFor(file: File | 'several' | undefined, of: ProgressStore): ProgressStore {
   if (!file) return idle;
   if (file === 'several') return of;
-  return wasSent(file) ? sentBefore : of;
+  return sentFiles.has(file) ? sentBefore : of;
 }

@@ -1,5 +1,7 @@
-import { Badge, EmptyState, FactList, formatBytes, LazyImage, ImageRoom, Stack } from '@mekiki/ui';
-import { Clock } from 'lucide-react';
+import { Badge, Button, EmptyState, FactList, formatBytes, LazyImage, ImageRoom, Stack } from '@mekiki/ui';
+import { Clock, Download } from 'lucide-react';
+import { saveFile } from '../../browser/download.ts';
+import { useObjectUrl } from '../../browser/use-object-url.ts';
 import { SendMenu } from '../tray/lazy-send-menu.tsx';
 import { reachable } from '../generator/results/address.ts';
 import { ChangeText } from './change-text.tsx';
@@ -23,7 +25,9 @@ export interface OutcomeViewProps {
 /** A finished image next to its source, and the ways to download or send it. */
 export function OutcomeView({ outcome, source, src, settings }: OutcomeViewProps) {
   const { result } = outcome;
-  const isGone = useIsPast(result.expires);
+  const isHere = 'file' in result;
+  const made = useObjectUrl(isHere ? result.file : undefined);
+  const isGone = useIsPast(isHere ? undefined : result.expires);
   if (isGone) {
     return (
       <EmptyState icon={<Clock />} title="This result has expired">
@@ -31,7 +35,9 @@ export function OutcomeView({ outcome, source, src, settings }: OutcomeViewProps
       </EmptyState>
     );
   }
-  const after = { src: reachable(result.webp), alt: 'The upscaled image' };
+  const address = isHere ? made : reachable(result.webp);
+  if (address === undefined) return null;
+  const after = { src: address, alt: 'The upscaled image' };
   const { model, factor } = outcome.settings;
   const hasChanged = model !== settings.model || factor !== settings.factor;
   const nameOf = (extension: 'png' | 'webp') => resultName(source, result.outscale, extension);
@@ -54,31 +60,47 @@ export function OutcomeView({ outcome, source, src, settings }: OutcomeViewProps
         ) : null}
         <FactList facts={factsOf(outcome)} />
         <Stack direction="row" gap={2} wrap>
-          <DownloadButton label="Download PNG" address={result.png} name={nameOf('png')} />
-          <DownloadButton label="Download WEBP" address={result.webp} name={nameOf('webp')} />
-          <SendMenu size="md" image={() => resultImage(result.webp, nameOf('webp'))} />
+          {isHere ? (
+            <Button icon={<Download />} onClick={() => saveFile(result.file, nameOf('png'))}>
+              Download PNG
+            </Button>
+          ) : (
+            <>
+              <DownloadButton label="Download PNG" address={result.png} name={nameOf('png')} />
+              <DownloadButton label="Download WEBP" address={result.webp} name={nameOf('webp')} />
+            </>
+          )}
+          <SendMenu
+            size="md"
+            image={() => (isHere ? fileOf(result.file, nameOf('png')) : resultImage(result.webp, nameOf('webp')))}
+          />
         </Stack>
       </Stack>
     </Stack>
   );
 }
 
+async function fileOf(blob: Blob, name: string) {
+  return { kind: 'file' as const, file: new File([blob], name, { type: blob.type }) };
+}
+
 function factsOf({ result, settings }: Outcome) {
-  const { source, bytes, model, expires } = result;
+  const { source, model } = result;
+  const isHere = 'file' in result;
+  const files = [`PNG ${formatBytes(result.bytes.png)}`, ...(isHere ? [] : [`WEBP ${formatBytes(result.bytes.webp)}`])];
   return [
     { label: 'Pixels', value: <ChangeText before={sizeText(source)} after={sizeText(result)} /> },
     {
       label: 'File',
       value: (
-        <ChangeText
-          before={`${source.format.toUpperCase()} ${formatBytes(source.bytes)}`}
-          after={`PNG ${formatBytes(bytes.png)}, WEBP ${formatBytes(bytes.webp)}`}
-        />
+        <ChangeText before={`${source.format.toUpperCase()} ${formatBytes(source.bytes)}`} after={files.join(', ')} />
       ),
     },
     { label: 'Made with', value: `${model.name}, ${factorText(settings.factor)}` },
     ...(model.reason === undefined ? [] : [{ label: 'Why', value: model.reason }]),
-    { label: 'Kept until', value: MOMENT.format(new Date(expires)) },
+    isHere
+      ? { label: 'Made', value: 'On this device' }
+      : { label: 'Kept until', value: MOMENT.format(new Date(result.expires)) },
   ];
 }
 

@@ -30,16 +30,20 @@ export function ResizeContent({ page, onStart, onCancel }: ResizeContentProps) {
       {!run && outcome ? <OutcomeView outcome={outcome} source={image} src={src} settings={settings} /> : null}
       {!run && image && name !== undefined && src !== undefined && size ? (
         <Stack>
-          <ModelPreview
-            key={name}
-            source={image}
-            name={name}
-            src={src}
-            size={size}
-            settings={settings}
-            onModelChange={(model) => page.change({ model })}
-            upscalers={page.upscalers}
-          />
+          {page.keepsFiles && image.kind === 'file' ? (
+            <p>Models are compared on the server. Turn Private off to compare them on part of your image.</p>
+          ) : (
+            <ModelPreview
+              key={name}
+              source={image}
+              name={name}
+              src={src}
+              size={size}
+              settings={settings}
+              onModelChange={(model) => page.change({ model })}
+              upscalers={page.upscalers}
+            />
+          )}
         </Stack>
       ) : null}
       {!run && !outcome && !image ? (

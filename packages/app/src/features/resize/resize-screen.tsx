@@ -3,16 +3,19 @@ import { useRef } from 'react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import { useKeepFocus } from '../../browser/use-keep-focus.ts';
 import { useScreen } from '../shell/use-screen.ts';
+import { SwitchRoom } from '../private/switch-room.tsx';
 import { ToolHead } from '../tool/tool-head.tsx';
 import { ToolSource } from '../tool/tool-source.tsx';
 import { useToolStatus } from '../tool/use-tool-status.ts';
 import { UpscaleBatchButton } from './batch/upscale-batch-button.tsx';
+import { privacyNote } from './privacy-note.ts';
 import { ResizeContent } from './resize-content.tsx';
 import { ResizeSettings } from './resize-settings.tsx';
 import { StartBar } from './start-bar.tsx';
 import { useResizeBatch } from './use-resize-batch.ts';
 import { useResizePage } from './use-resize-page.ts';
 
+const UpscaleSwitch = lazyPart(async () => (await import('./device/with-switch.ts')).UpscaleSwitch);
 const UpscaleBatchModal = lazyPart(async () => (await import('./batch/upscale-batch-modal.tsx')).UpscaleBatchModal);
 
 /** Height of the page's sticky header, plus some margin. */
@@ -25,6 +28,8 @@ export function ResizeScreen() {
   const { source, settings, upscalers, run } = page;
   const { health } = useToolStatus('resize');
   const batch = useResizeBatch(page);
+  /** The server does not see this image. */
+  const isHere = page.keepsFiles && source.image?.kind !== 'url';
   const start = useRef<HTMLButtonElement>(null);
   const focus = useKeepFocus<HTMLDivElement>();
 
@@ -43,7 +48,7 @@ export function ResizeScreen() {
       onUrl={batch.isOpen ? undefined : source.takeUrl}
       hint=""
     >
-      <ToolHead tool="resize" title="Resize" note={privacyNote(upscalers.limits?.hours)} />
+      <ToolHead tool="resize" title="Resize" note={privacyNote(isHere, upscalers.limits?.hours)} />
       <ToolLayout
         asideLabel="Source"
         aside={
@@ -57,15 +62,28 @@ export function ResizeScreen() {
               onFiles={batch.take}
               onDraftChange={page.noteDraft}
             />
-            <ResizeSettings settings={settings} onChange={page.change} upscalers={upscalers} size={page.size} />
-            <UpscaleBatchButton batch={batch.queue} onOpen={batch.open} />
+            <SwitchRoom>
+              <UpscaleSwitch
+                image={source.image}
+                models={upscalers.isKnown ? upscalers.models : undefined}
+                onKeepsFiles={page.setKeepsFiles}
+              />
+            </SwitchRoom>
+            <ResizeSettings
+              settings={settings}
+              onChange={page.change}
+              upscalers={upscalers}
+              size={page.size}
+              isHere={isHere}
+            />
+            {page.keepsFiles ? null : <UpscaleBatchButton batch={batch.queue} onOpen={batch.open} />}
           </>
         }
         asideFooter={
           <StartBar
             run={run}
             elapsed={page.outcome?.elapsed}
-            disabled={health === 'FAILING'}
+            disabled={health === 'FAILING' && !isHere}
             isReady={page.isReady}
             onStart={begin}
             startRef={start}
@@ -95,9 +113,4 @@ export function ResizeScreen() {
       ) : null}
     </DropZone>
   );
-}
-
-function privacyNote(hours: number | undefined): string {
-  const time = hours ? (hours === 1 ? 'an hour' : `${hours} hours`) : 'a while';
-  return `Uploads are not saved, only enhanced versions are stored, for ${time}.`;
 }

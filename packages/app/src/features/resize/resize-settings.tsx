@@ -13,10 +13,12 @@ export interface ResizeSettingsProps {
   upscalers: ReturnType<typeof useUpscalers>;
   /** Size of the source, once it is known. */
   size: Size | undefined;
+  /** On this device: the server's estimate says nothing of it. */
+  isHere: boolean;
 }
 
 /** The model, the factor, and the output size. */
-export function ResizeSettings({ settings, onChange, upscalers, size }: ResizeSettingsProps) {
+export function ResizeSettings({ settings, onChange, upscalers, size, isHere }: ResizeSettingsProps) {
   const { models, limits, error } = upscalers;
   const model = models.find(({ id }) => id === settings.model);
   const problem = size && limits && limitProblem(size, settings.factor, limits);
@@ -40,7 +42,7 @@ export function ResizeSettings({ settings, onChange, upscalers, size }: ResizeSe
         inputScale={10}
         error={problem}
       />
-      {size ? <SizeFacts size={size} settings={settings} isTooLarge={problem !== undefined} /> : null}
+      {size ? <SizeFacts size={size} settings={settings} hasEstimate={problem === undefined && !isHere} /> : null}
     </Stack>
   );
 }

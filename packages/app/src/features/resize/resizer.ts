@@ -3,7 +3,8 @@ import type { UpscaleResult } from '@mekiki/api-client';
 import { UPSCALED } from '../../api/storage.ts';
 import { errorText } from '../../api/error-text.ts';
 import type { ToolImage } from '../tool/use-tool-image.ts';
-import { upscale, type UpscaleEvent, type UpscaleSettings } from './upscaling.ts';
+import type { Offer } from './device/upscaled.ts';
+import type { MadeHere, UpscaleEvent, UpscaleSettings } from './upscaling.ts';
 
 /** Results of older runs are dropped. */
 const MAX_KEPT = 20;
@@ -18,8 +19,8 @@ export interface Run {
 }
 
 /** A result with the settings that were requested. */
-export interface Outcome {
-  result: UpscaleResult;
+export interface Outcome<Result = UpscaleResult | MadeHere> {
+  result: Result;
   settings: UpscaleSettings;
   /** Milliseconds since the button was pressed. */
   elapsed: number;
@@ -43,6 +44,9 @@ export function fileName(number: number): string {
   return `file ${number}`;
 }
 
+// Not needed for what is first shown.
+const importUpscaling = () => import('./device/with-switch.ts');
+
 /** Creates the store that upscales one image at a time. */
 export function createResizer(storage: Pick<Storage, 'getItem' | 'setItem'>) {
   let state: ResizerState = { run: undefined, outcomes: readKept(storage), failure: undefined };
@@ -63,7 +67,9 @@ export function createResizer(storage: Pick<Storage, 'getItem' | 'setItem'>) {
 
   function store(): void {
     try {
-      storage.setItem(UPSCALED, JSON.stringify(state.outcomes));
+      // Files made on this device live as long as the page.
+      const kept = Object.entries(state.outcomes).filter(([, { result }]) => !('file' in result));
+      storage.setItem(UPSCALED, JSON.stringify(Object.fromEntries(kept)));
     } catch {
       // Storage is full or disabled: they only live as long as the page.
     }
@@ -82,7 +88,7 @@ export function createResizer(storage: Pick<Storage, 'getItem' | 'setItem'>) {
     },
     state: () => state,
     /** Upscales an image. A running job is aborted for it. */
-    start: async (image: ToolImage, settings: UpscaleSettings): Promise<Outcome | undefined> => {
+    start: async (image: ToolImage, settings: UpscaleSettings, offer: Offer): Promise<Outcome | undefined> => {
       stop();
       const controller = new AbortController();
       running = controller;
@@ -90,16 +96,17 @@ export function createResizer(storage: Pick<Storage, 'getItem' | 'setItem'>) {
       const startedAt = Date.now();
       change({ run: { image, settings, startedAt }, failure: undefined });
       try {
-        for await (const event of upscale(image, settings, controller.signal)) {
-          if (running !== controller) return undefined;
-          if (event.type !== 'done') {
-            change({ run: { image, settings, startedAt, last: event } });
-            continue;
-          }
-          const outcome = { result: event.result, settings, elapsed: Date.now() - startedAt };
-          keep(name, outcome);
-          return outcome;
-        }
+        const { upscaledWhereAllowed } = await importUpscaling();
+        const result = await upscaledWhereAllowed(image, settings, offer, {
+          signal: controller.signal,
+          tell: (last) => {
+            if (running === controller) change({ run: { image, settings, startedAt, last } });
+          },
+        });
+        if (running !== controller) return undefined;
+        const outcome = { result, settings, elapsed: Date.now() - startedAt };
+        keep(name, outcome);
+        return outcome;
       } catch (error) {
         if (running === controller) change({ failure: { name, text: errorText(error) } });
       } finally {

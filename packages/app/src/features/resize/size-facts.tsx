@@ -8,13 +8,13 @@ export interface SizeFactsProps {
   /** Size of the source. */
   size: Size;
   settings: UpscaleSettings;
-  /** The result would be too large, so it takes no time. */
-  isTooLarge: boolean;
+  /** The server will do it. */
+  hasEstimate: boolean;
 }
 
 /** The output size, and how long it takes if that is known. */
-export function SizeFacts({ size, settings, isTooLarge }: SizeFactsProps) {
-  const time = useEstimate(isTooLarge ? undefined : size, settings);
+export function SizeFacts({ size, settings, hasEstimate }: SizeFactsProps) {
+  const time = useEstimate(hasEstimate ? size : undefined, settings);
   return (
     <FactList
       facts={[
@@ -22,7 +22,7 @@ export function SizeFacts({ size, settings, isTooLarge }: SizeFactsProps) {
           label: 'Size',
           value: <ChangeText before={sizeText(size)} after={`${sizeText(sizeAfter(size, settings.factor))} px`} />,
         },
-        ...(isTooLarge || time === null ? [] : [{ label: 'Time', value: time ?? '–' }]),
+        ...(!hasEstimate || time === null ? [] : [{ label: 'Time', value: time ?? '–' }]),
       ]}
     />
   );

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/api.ts';
 import { ConnectionError, SilenceError, streamLines } from '../../api/stream.ts';
-import { upscale, upscaled, type UpscaleEvent } from './upscaling.ts';
+import { upscaled } from './device/upscaled.ts';
+import { upscale, type UpscaleEvent } from './upscaling.ts';
 
 vi.mock('../../api/stream.ts', async (original) => ({
   ...(await original<typeof import('../../api/stream.ts')>()),
@@ -12,6 +13,7 @@ const file = new File(['x'], 'a.png', { type: 'image/png' });
 const source = { kind: 'file', file } as const;
 const settings = { model: 'upconv_7', factor: 25 };
 const { signal } = new AbortController();
+const watch = { signal, tell: () => undefined };
 const done = { type: 'done', result: { id: 'r' } };
 
 function answer(events: readonly unknown[], error?: Error) {
@@ -47,7 +49,7 @@ test('sends the image with its settings, and tells what happens until it is done
 
 test('an address is sent as text', async () => {
   answer([done]);
-  expect(await upscaled({ kind: 'url', url: 'https://example.org/a.png' }, settings, signal)).toEqual({ id: 'r' });
+  expect(await upscaled({ kind: 'url', url: 'https://example.org/a.png' }, settings, watch)).toEqual({ id: 'r' });
   expect(sent().get('image')).toBe('https://example.org/a.png');
 });
 
@@ -69,5 +71,5 @@ test('a run that was given up is no failure', async () => {
   controller.abort();
   answer([]);
   for await (const event of upscale(source, settings, controller.signal)) expect(event).toBeUndefined();
-  await expect(upscaled(source, settings, controller.signal)).rejects.toThrow('aborted');
+  await expect(upscaled(source, settings, { ...watch, signal: controller.signal })).rejects.toThrow('aborted');
 });

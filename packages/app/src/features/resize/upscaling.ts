@@ -12,6 +12,14 @@ export interface UpscaleSettings {
 
 export type UpscaleSource = { kind: 'file'; file: File } | { kind: 'url'; url: string };
 
+/** What was made on this device: it is nowhere else. */
+export interface MadeHere extends Pick<UpscaleResult, 'width' | 'height' | 'source' | 'outscale'> {
+  /** A PNG. */
+  file: Blob;
+  bytes: { png: number };
+  model: { name: string; reason?: string };
+}
+
 export type UpscaleEvent =
   | { type: 'queue'; position: number; seconds?: number }
   | { type: 'progress'; done: number; total: number; seconds?: number }
@@ -55,18 +63,6 @@ export async function* upscale(
     throw error;
   }
   if (!signal.aborted) throw new ApiError(LOST);
-}
-
-/** The same for callers that only need the result. @throws ApiError, the signal's reason */
-export async function upscaled(
-  source: UpscaleSource,
-  settings: UpscaleSettings,
-  signal: AbortSignal,
-): Promise<UpscaleResult> {
-  for await (const event of upscale(source, settings, signal)) {
-    if (event.type === 'done') return event.result;
-  }
-  throw signal.reason;
 }
 
 /** The meaning of a line's value; undefined if it is unknown. @throws ApiError if it reports a failure */

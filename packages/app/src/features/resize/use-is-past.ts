@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 /** Timers with a longer delay fire at once. */
 const MAX_TIMEOUT = 2 ** 31 - 1;
 
-/** Whether a time is in the past; renders again when it becomes so. */
-export function useIsPast(moment: string): boolean {
-  const at = Date.parse(moment);
+/** Whether a time is in the past, as none never is; renders again when it becomes so. */
+export function useIsPast(moment: string | undefined): boolean {
+  const at = Date.parse(moment ?? '');
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const left = at - now;

@@ -1,9 +1,10 @@
 import { previewUpscale, type UpscalerModel } from '@mekiki/api-client';
 import type { ImageOption, Spot } from '@mekiki/ui';
 import { useQueries } from '@tanstack/react-query';
-import { dataOf } from '../../api/api.ts';
+import { ApiError, dataOf } from '../../api/api.ts';
 import { errorText } from '../../api/error-text.ts';
 import { createLine } from './one-by-one.ts';
+import { mayUpscaleOnServer } from './device/device.ts';
 import { fieldsOf, type UpscaleSource } from './upscaling.ts';
 
 /** How long patches out of sight are kept, in milliseconds. */
@@ -11,6 +12,8 @@ const KEPT_FOR = 300_000;
 
 /** The server does one thing at a time for all users. */
 const inLine = createLine();
+
+const NOT_HERE = 'Models are compared on the server. Turn Private off to send your image.';
 
 export interface PatchParams {
   source: UpscaleSource;
@@ -35,6 +38,7 @@ export function usePatches({ source, name, spot, factor, models }: PatchParams) 
       queryKey: patchKey(name, id, { factor, spot }),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         inLine(async () => {
+          if (source.kind === 'file' && !(await mayUpscaleOnServer(source.file))) throw new ApiError(NOT_HERE);
           const body = { ...fieldsOf(source, { model: id, factor }), ...spot };
           return addressOf((await dataOf(previewUpscale({ body, parseAs: 'blob', signal }))) as Blob);
         }, signal),

@@ -4,7 +4,7 @@ import { leftOutText } from '../batch/queue.ts';
 import { keepFile } from '../search/query/searched-files.ts';
 import { mayBeImage, NO_IMAGE } from '../tool/may-be-image.ts';
 import type { ToolImage } from '../tool/use-tool-image.ts';
-import { type UpscaleEntry, useUpscaleBatch } from './batch/use-upscale-batch.ts';
+import { NOT_HERE, type UpscaleEntry, useUpscaleBatch } from './batch/use-upscale-batch.ts';
 import type { useResizePage } from './use-resize-page.ts';
 
 /** Several images on the upscaler's page: their queue, and the dialog that shows it. */
@@ -12,7 +12,8 @@ export function useResizeBatch({
   settings,
   source,
   adopt,
-}: Pick<ReturnType<typeof useResizePage>, 'settings' | 'source' | 'adopt'>) {
+  keepsFiles,
+}: Pick<ReturnType<typeof useResizePage>, 'settings' | 'source' | 'adopt' | 'keepsFiles'>) {
   const { show } = useBanner();
   const queue = useUpscaleBatch();
   const [isOpen, setOpen] = useState(false);
@@ -21,6 +22,10 @@ export function useResizeBatch({
     const images = files.filter(mayBeImage);
     if (images.length < files.length) show({ tone: 'error', text: NO_IMAGE });
     if (images.length === 0) return;
+    if (keepsFiles) {
+      show({ tone: 'info', text: NOT_HERE });
+      return;
+    }
     setOpen(true);
     const left = queue.add(images, settings);
     if (left > 0) show({ tone: 'warning', text: leftOutText(left) });

@@ -28,6 +28,7 @@ export function useResizePage() {
   const isKnown = upscalers.models.some(({ id }) => id === kept.model);
   const settings = isKnown ? kept : { ...kept, model: upscalers.usual.id };
   const [isMissing, setMissing] = useState(false);
+  const [keepsFiles, setKeepsFiles] = useState(false);
   /** A typed URL, and the image that was shown with it. */
   const [draft, setDraft] = useState<{ text: string; name: string | undefined }>();
   // What was typed for another image no longer applies.
@@ -78,6 +79,9 @@ export function useResizePage() {
     noteDraft: (text: string): void => {
       setDraft({ text: text.trim(), name });
     },
+    /** Files are upscaled on this device. */
+    keepsFiles,
+    setKeepsFiles,
     /** There is something to upscale. */
     isReady: Boolean(meant),
     /** Starts, if there is an image. @returns whether it did */
@@ -88,7 +92,7 @@ export function useResizePage() {
         return false;
       }
       if (meant !== image) source.choose(meant);
-      void resizer.start(meant, settings).then((outcome) => {
+      void resizer.start(meant, settings, upscalers).then((outcome) => {
         if (!outcome) return;
         announce('The upscaled image is ready.');
         tab.notify('✓ Upscaled');

@@ -26,6 +26,8 @@ export function useUpscalers() {
     models,
     usual: models.find(({ isDefault }) => isDefault) ?? AUTOMATIC,
     limits: data?.limits,
+    /** The server has told them. */
+    isKnown: data !== undefined,
     error,
   };
 }

@@ -1,13 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import { onUserLeft } from '../../account/on-user-left.ts';
+import type { UpscaleResult } from '@mekiki/api-client';
+import { ApiError } from '../../../api/api.ts';
 import { createQueue, type QueueEntry } from '../../batch/queue.ts';
 import type { Outcome } from '../resizer.ts';
-import { upscaled, type UpscaleSettings } from '../upscaling.ts';
+import type { UpscaleSettings } from '../upscaling.ts';
 
 export interface UpscaleEntry extends QueueEntry {
   /** Set once it is done. */
-  outcome?: Outcome;
+  outcome?: Outcome<UpscaleResult>;
 }
+
+export const NOT_HERE = 'Several images are upscaled on the server. Turn Private off to send them.';
 
 /** The settings when an image was added. */
 const settingsOf = new WeakMap<File, UpscaleSettings>();
@@ -17,7 +21,9 @@ const queue = createQueue<UpscaleEntry>(async (file, signal) => {
   const settings = settingsOf.get(file);
   if (!settings) throw new Error('Unreachable: each file is taken in with its settings.');
   const begun = Date.now();
-  const result = await upscaled({ kind: 'file', file }, settings, signal);
+  const { mayUpscaleOnServer, upscaled } = await import('../device/with-switch.ts');
+  if (!(await mayUpscaleOnServer(file))) throw new ApiError(NOT_HERE);
+  const result = await upscaled({ kind: 'file', file }, settings, { signal, tell: () => undefined });
   return { outcome: { result, settings, elapsed: Date.now() - begun } };
 });
 onUserLeft(queue.clear);

@@ -1,7 +1,7 @@
 import { Button, ResultsBar, Select, Stack } from '@mekiki/ui';
 import { Crop } from 'lucide-react';
 import { Fragment, useEffect, useRef } from 'react';
-import { wasSent } from '../../private/sent-files.ts';
+import { sentFiles } from '../../private/sent-files.ts';
 import { AddWords } from '../query/add-words.tsx';
 import { takenText } from '../answer/answer-notes.ts';
 import { AnswerFound } from '../answer/answer-found.tsx';
@@ -36,7 +36,7 @@ const DESCRIPTIONS: Partial<Record<Group['name'], string>> = {
 export function ResultGroups({ page, arrangement: { shown, folded }, answer, onUnfold }: SearchResultsProps) {
   const { search, queryImage, results } = page;
   const isFromHistory = search.kind === 'past' && !search.typed;
-  const isKeptHere = search.kind === 'file' && !wasSent(search.file);
+  const isKeptHere = search.kind === 'file' && !sentFiles.has(search.file);
   const origin = isFromHistory ? FROM_HISTORY : isKeptHere ? KEPT_HERE : takenText(results.imageUrl);
   const lastBar = useRef<HTMLDivElement>(null);
   const unfolds = useRef(false);
