@@ -70,16 +70,16 @@ export function privacySections(site: Site | undefined): TextSection[] {
       content: (
         <>
           <p>
-            With <b>Private</b> turned on, the file you search with stays on your device. Your browser describes it and
-            sends only the description: 512 numbers for each of up to 8 parts of the image, about 5 kB. The server
-            answers with images that may match, and your browser compares them with yours.
+            With <b>Private</b> on, the file you search with stays on your device. Your browser describes it and sends
+            only the description: 512 numbers for each of up to 8 parts of the image, about 5 kB. The server answers
+            with images that may match, and your browser compares them with yours.
           </p>
           <p>
             The numbers say what an image is like, so they are not anonymous: someone who has the same image can
             recognize them, and software could guess roughly what yours shows. They are not saved, not even in your
-            history. The server also sees which previews your browser loads. A search by URL is not private, because the
-            server fetches that image. With Private on, the tagger and image utils also send no file; other tools,
-            shared results and alerts do.
+            history. The server also sees which previews your browser loads. A search by URL is not private: the server
+            fetches that image. With Private on, the tagger, image utils and, with WebGPU, Resize also send no file;
+            other tools, shared results and alerts do.
           </p>
         </>
       ),
