@@ -56,11 +56,14 @@ onIndexingSite(
   },
 );
 
-test('a visitor is asked to sign up; alerts are shown beside the favorites', { tag: '@phone' }, async ({ page }) => {
+test('a visitor is asked to sign in; alerts are shown beside the favorites', { tag: '@phone' }, async ({ page }) => {
   await openSearch(page);
   await search(page, 901);
   await page.getByRole('button', { name: 'Tell me when it appears' }).click();
-  await expect(banner(page, 'Sign up to be told when an image appears')).toBeVisible();
+  await expect(banner(page, 'Sign in to be told when an image appears')).toBeVisible();
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('dialog').getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  await page.keyboard.press('Escape');
 
   const { name } = await arriveSignedIn(page);
   await (await headerButton(page, name)).click();

@@ -1,6 +1,7 @@
 import { Button, useBanner } from '@mekiki/ui';
 import { Bell, BellRing } from 'lucide-react';
 import { useUser } from '../../api/session.ts';
+import { wantAccount } from '../account/want-account.ts';
 import { useIsPrivate } from '../private/setting.ts';
 import { PushSwitch } from '../push/lazy-push-switch.ts';
 import type { SearchPageView } from '../search/use-search-page.ts';
@@ -19,8 +20,13 @@ export function AlertButton({ page: { queryImage, search } }: { page: SearchPage
   if (!blob) return null;
   const added = user === undefined ? undefined : alerts.find(({ id }) => id === addition.data?.id);
   const toggle = () => {
-    if (user === undefined) show({ tone: 'warning', text: 'Sign up to be told when an image appears' });
-    else if (added) ending.mutate(added.id);
+    if (user === undefined) {
+      show({
+        tone: 'warning',
+        text: 'Sign in to be told when an image appears',
+        action: { label: 'Sign in', onAction: wantAccount },
+      });
+    } else if (added) ending.mutate(added.id);
     else addition.mutate({ file: blob, name: fileNameOf(search) });
   };
   const note = user === undefined ? ' (sign in first)' : isPrivate ? ' (sends the image)' : '';
