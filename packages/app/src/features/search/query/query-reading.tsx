@@ -15,8 +15,14 @@ const CHIP = { display: 'inline-flex', maxInlineSize: '100%' };
 const FIRST = { flex: '0 1 auto', minInlineSize: 'var(--control-sm)', borderStartEndRadius: 0, borderEndEndRadius: 0 };
 const SECOND = { blockSize: 'auto', borderStartStartRadius: 0, borderEndStartRadius: 0, marginInlineStart: -1 };
 
+interface QueryReadingProps {
+  page: SearchPageView;
+  /** All words were ignored, and what stands below says so. @default false */
+  isUnknown?: boolean;
+}
+
 /** How the words were understood: a chip for each part to correct or remove, what was ignored, and suggestions. */
-export function QueryReading({ page }: { page: SearchPageView }) {
+export function QueryReading({ page, isUnknown = false }: QueryReadingProps) {
   const id = useId();
   const pressed = useRef<HTMLButtonElement>(null);
   /** Where the part that is being corrected begins. */
@@ -70,7 +76,7 @@ export function QueryReading({ page }: { page: SearchPageView }) {
             Like the image
           </Button>
         )}
-        {readingNotes(reading).map((note) => (
+        {(isUnknown ? [] : readingNotes(reading)).map((note) => (
           <Badge key={note}>{note}</Badge>
         ))}
         {meant === undefined ? null : (
