@@ -1,5 +1,6 @@
 import { Banner, Button, EmptyState } from '@mekiki/ui';
 import { CircleAlert } from 'lucide-react';
+import { isFinal } from '../../api/is-final.ts';
 import type { useInspection } from './use-inspection.ts';
 import type { UtilsPageView } from './use-utils-page.ts';
 
@@ -36,9 +37,11 @@ export function Failure({ inspection, isCleaned }: FailureProps) {
         icon={<CircleAlert />}
         title={isCleaned ? 'The metadata could not be read' : 'This image cannot be read'}
         action={
-          <Button loading={inspection.isFetching} onClick={inspection.refetch}>
-            Retry
-          </Button>
+          inspection.error && isFinal(inspection.error) ? null : (
+            <Button loading={inspection.isFetching} onClick={inspection.refetch}>
+              Retry
+            </Button>
+          )
         }
       >
         {inspection.error?.message}

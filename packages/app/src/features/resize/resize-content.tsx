@@ -24,7 +24,11 @@ export function ResizeContent({ page, onStart, onCancel }: ResizeContentProps) {
   return (
     <>
       {failure ? (
-        <FailureView failure={failure} onRetry={image ? onStart : undefined} onDismiss={page.dismissFailure} />
+        <FailureView
+          failure={failure.text}
+          onRetry={image && !failure.isFinal ? onStart : undefined}
+          onDismiss={page.dismissFailure}
+        />
       ) : null}
       {run ? <RunView run={run} size={size} src={src} onCancel={onCancel} /> : null}
       {!run && outcome ? <OutcomeView outcome={outcome} source={image} src={src} settings={settings} /> : null}

@@ -2,6 +2,7 @@
 import type { UpscaleResult } from '@mekiki/api-client';
 import { UPSCALED } from '../../api/storage.ts';
 import { errorText } from '../../api/error-text.ts';
+import { isFinal } from '../../api/is-final.ts';
 import type { ToolImage } from '../tool/use-tool-image.ts';
 import type { Offer } from './device/upscaled.ts';
 import type { MadeHere, UpscaleEvent, UpscaleSettings } from './upscaling.ts';
@@ -31,7 +32,7 @@ export interface ResizerState {
   /** By the image's ID. */
   outcomes: Readonly<Record<string, Outcome>>;
   /** Why the last run of an image failed. */
-  failure: { name: string; text: string } | undefined;
+  failure: { name: string; text: string; isFinal: boolean } | undefined;
 }
 
 /** Identifies an image: a file's ID is never reused. */
@@ -108,7 +109,9 @@ export function createResizer(storage: Pick<Storage, 'getItem' | 'setItem'>) {
         keep(name, outcome);
         return outcome;
       } catch (error) {
-        if (running === controller) change({ failure: { name, text: errorText(error) } });
+        if (running === controller) {
+          change({ failure: { name, text: errorText(error), isFinal: error instanceof Error && isFinal(error) } });
+        }
       } finally {
         if (running === controller) stop();
       }

@@ -70,7 +70,7 @@ export function useResizePage() {
     error: isMissing && !image ? NO_SOURCE : undefined,
     run,
     outcome: resizer.outcomes[name ?? ''],
-    failure: failure?.name === name && !run ? failure?.text : undefined,
+    failure: failure?.name === name && !run ? failure : undefined,
     dismissFailure: resizer.dismiss,
     adopt: resizer.adopt,
     cancel: resizer.cancel,

@@ -2,6 +2,7 @@ import { Button, EmptyState, Stack, useAnnounce } from '@mekiki/ui';
 import { CircleAlert, Tags } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { errorText } from '../../api/error-text.ts';
+import { isFinal } from '../../api/is-final.ts';
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import { useKeepFocus } from '../../browser/use-keep-focus.ts';
 import { NoImage } from '../tool/no-image.tsx';
@@ -52,9 +53,11 @@ function Result({ tagging, hasImage, error, loading, onRetry }: TaggerResultProp
           icon={<CircleAlert />}
           title="No tags for this image"
           action={
-            <Button loading={loading} onClick={onRetry}>
-              Retry
-            </Button>
+            isFinal(error) ? null : (
+              <Button loading={loading} onClick={onRetry}>
+                Retry
+              </Button>
+            )
           }
         >
           {errorText(error)}

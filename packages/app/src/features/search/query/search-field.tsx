@@ -1,11 +1,11 @@
 import { IconButton, SearchBar } from '@mekiki/ui';
 import { Crop } from 'lucide-react';
+import { isFinal } from '../../../api/is-final.ts';
 import { lazyPart } from '../../../browser/lazy-part.tsx';
 import { BatchButton } from '../../batch/batch-button.tsx';
 import { FilterToggle } from '../filters/filter-toggle.tsx';
 import { FILTERS_ID } from '../filters/filters-area.tsx';
 import type { SearchPageView } from '../use-search-page.ts';
-import { isFinal } from '../results/failure.ts';
 import { likedPreview, sentImageOf } from '../view.ts';
 
 /** Keeps the place of a button that is still to come: those after it must not move under the pointer. */

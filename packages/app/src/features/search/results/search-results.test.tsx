@@ -14,6 +14,7 @@ beforeEach(() => {
 afterEach(() => act(async () => root.unmount()));
 
 const words: SearchQuery = { kind: 'text', text: 'hat' };
+const url: SearchQuery = { kind: 'url', url: 'http://10.0.0.1/a.png' };
 const file: SearchQuery = { kind: 'file', file: new File([], 'a.png'), number: 1 };
 
 /** What is shown after a search failed. */
@@ -32,6 +33,9 @@ test('offers another attempt only where it may succeed', async () => {
   expect(await failed(file, undefined)).toContain('Try again');
   expect(await failed(file, 429)).toContain('Try again');
   expect(await failed(words, 404)).not.toContain('Try again');
+  // Such as an address in a private network.
+  expect(await failed(url, 400)).not.toContain('Try again');
+  for (const status of [415, 502]) expect(await failed(url, status)).toContain('Try again');
   for (const status of [413, 415, 422]) expect(await failed(file, status)).toBe('The search failedIt is like that.');
 });
 

@@ -1,11 +1,11 @@
 import { Button, EmptyState, Stack } from '@mekiki/ui';
 import { TriangleAlert } from 'lucide-react';
 import type { ApiError } from '../../../api/api.ts';
+import { isFinal } from '../../../api/is-final.ts';
 import { lazyPart } from '../../../browser/lazy-part.tsx';
 import type { Answer } from '@mekiki/answer/answer.ts';
 import type { Arrangement } from './arrange.ts';
 import { importAnswered } from '../answer/import-answered.ts';
-import { isFinal } from './failure.ts';
 import { ImageGrid } from './image-grid.tsx';
 import { RandomImages } from './random-images.tsx';
 import { isOwnImage } from '../query/search-query.ts';
