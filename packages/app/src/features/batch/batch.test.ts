@@ -94,6 +94,12 @@ describe('an answer', () => {
     });
   });
 
+  test('whose results have little in common with the image is no match', () => {
+    const weak = answer('similar');
+    for (const { content } of weak.results.data) for (const one of content) one.score = 0.07;
+    expect(outcomeOf(weak, 'https://mekiki.example')).toEqual({ verdict: 'none', token: 'token' });
+  });
+
   test('without results is no match', () => {
     expect(outcomeOf({ results: { data: [] }, scroll_token: null }, 'https://mekiki.example')).toEqual({
       verdict: 'none',

@@ -4,6 +4,7 @@ import type { BatchState, BatchVerdict } from '@mekiki/ui';
 import { answerOf, elsewhereSentence } from '@mekiki/answer/answer.ts';
 import { toResults } from '@mekiki/answer/result-list.ts';
 import { relationOf, VERDICTS } from '@mekiki/answer/verdicts.ts';
+import { WEAK } from '../search/results/arrange.ts';
 import type { QueueEntry } from './queue.ts';
 
 /** The best match of one image. */
@@ -36,7 +37,8 @@ export function outcomeOf(
   const kept = token ? { token } : {};
   const listed = toResults([{ results, scroll_token: null }]);
   const answer = answerOf(listed, elsewhere);
-  const found = answer?.best ?? listed[0];
+  // The page shows a few others too, so that people see for themselves; a list has no room for that.
+  const found = answer?.best ?? listed.find(({ item }) => item.score >= WEAK);
   const note = elsewhere && answer?.isOutside !== false ? { outside: elsewhereSentence(elsewhere) } : {};
   if (!found) return { verdict: 'none', ...note, ...kept };
   const { key, item, match } = found;

@@ -4,7 +4,7 @@ import type { Result } from './results.ts';
 import { isSure, relationOf, type SureRelation } from '@mekiki/answer/verdicts.ts';
 
 /** Results below it have little in common with the query image. */
-const WEAK = 0.3;
+export const WEAK = 0.3;
 /** Number of best results that are always shown: people want to see for themselves that it is not there. */
 const MIN_SHOWN = 12;
 
