@@ -47,6 +47,7 @@ export function DeleteAccount({ user, onCancel, onDeleted }: DeleteAccountProps)
         onSubmit={() => {
           if (fields.check()) mutate(fields.values);
         }}
+        actionsAlign="end"
         actions={
           <>
             <Button onClick={onCancel} disabled={isPending}>

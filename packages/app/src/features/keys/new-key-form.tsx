@@ -45,6 +45,7 @@ export function NewKeyForm({ isBusy, failure, onSubmit, onCancel }: NewKeyFormPr
       loading={isBusy}
       error={hasNone ? 'Choose at least one permission.' : failure}
       onSubmit={submit}
+      actionsAlign="end"
       actions={
         <>
           <Button onClick={onCancel} disabled={isBusy}>

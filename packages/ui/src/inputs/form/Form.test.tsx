@@ -69,3 +69,11 @@ test('is not sent while it is loading, and passes other events on', () => {
   get('one')?.dispatchEvent(new InputEvent('input', { bubbles: true }));
   expect(onInput).toHaveBeenCalledTimes(1);
 });
+
+test('its buttons can be at the end, as those of dialogs are', () => {
+  const justified = () => getComputedStyle(get('send')!.parentElement!).justifyContent;
+  show();
+  expect(justified()).not.toBe('flex-end');
+  show({ actionsAlign: 'end' });
+  expect(justified()).toBe('flex-end');
+});

@@ -17,6 +17,8 @@ export interface FormProps extends Omit<ComponentPropsWithoutRef<'form'>, 'onSub
   loading?: boolean;
   /** The buttons below the fields; one has `type="submit"`. */
   actions: ReactNode;
+  /** `end` for a dialog, where its other buttons are. @default 'start' */
+  actionsAlign?: 'start' | 'end';
   /** A calm notice above the fields. */
   note?: ReactNode;
 }
@@ -26,7 +28,7 @@ export interface FormProps extends Omit<ComponentPropsWithoutRef<'form'>, 'onSub
  * focus.
  */
 export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(
-  { label, onSubmit, error, loading = false, actions, note, className, children, ...props },
+  { label, onSubmit, error, loading = false, actions, actionsAlign = 'start', note, className, children, ...props },
   ref,
 ) {
   const form = useRef<HTMLFormElement>(null);
@@ -68,7 +70,9 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(
           <span className={styles.Text}>{error}</span>
         </p>
       ) : null}
-      <div className={styles.Actions}>{actions}</div>
+      <div className={styles.Actions} data-align={actionsAlign}>
+        {actions}
+      </div>
     </form>
   );
 });
