@@ -23,6 +23,15 @@ import {
 
 test.beforeEach(({ page }) => openTagger(page));
 
+test('says how to give it an image with a mouse, or with a finger', { tag: '@phone' }, async ({ page, hasTouch }) => {
+  const [mouse, finger] = [
+    page.getByText('Drop, paste or choose', { exact: true }),
+    page.getByText('Choose', { exact: true }),
+  ];
+  await expect(hasTouch ? finger : mouse).toBeVisible();
+  await expect(hasTouch ? mouse : finger).toBeHidden();
+});
+
 /** Bytes that end in the middle of an image. */
 const damaged = async () => (await jpegOf(5)).subarray(0, 300);
 

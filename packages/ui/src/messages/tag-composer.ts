@@ -9,7 +9,9 @@ export const tagComposerMessages = {
   count: (count: number) => (count === 1 ? '1 tag' : `${count.toLocaleString('en')} tags`),
   more: (count: number) => `and ${count.toLocaleString('en')} more`,
   empty: 'No tags meet the threshold criteria.',
-  help: 'Drag to reorder, or press a tag and then its new place. Alt with arrow keys moves it, Delete removes it.',
+  help: 'Drag to reorder, or press a tag and then its new place.',
+  /** After the help, where there is a keyboard. */
+  helpKeys: 'Alt with arrow keys moves it, Delete removes it.',
   groups: {
     rating: 'Rating',
     character: 'Character',

@@ -2,7 +2,9 @@ const NUMBERS = new Intl.NumberFormat('en', { notation: 'compact' });
 
 export const tagInputMessages = {
   remove: (tag: string) => `Remove ${tag}`,
-  hint: 'Space or comma ends a tag; Backspace removes the last one.',
+  hint: 'Space or comma ends a tag.',
+  /** After the hint, where there is a keyboard. */
+  hintKeys: 'Backspace removes the last one.',
   tags: 'Chosen tags',
   added: (tag: string) => `${tag} added`,
   removed: (tag: string) => `${tag} removed`,

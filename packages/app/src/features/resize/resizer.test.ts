@@ -63,7 +63,11 @@ test('says why a run failed, and forgets it with the next', async () => {
   const outcome = resizer.start(image, settings, offer);
   await run.fail(new ApiError('Out of memory.'));
   expect(await outcome).toBeUndefined();
-  expect(resizer.state().failure).toEqual({ name: 'url https://example.org/a.png', text: 'Out of memory.', isFinal: false });
+  expect(resizer.state().failure).toEqual({
+    name: 'url https://example.org/a.png',
+    text: 'Out of memory.',
+    isFinal: false,
+  });
   steered();
   void resizer.start(other, settings, offer);
   expect(resizer.state()).toMatchObject({ failure: undefined, run: { image: other } });

@@ -20,7 +20,9 @@ export function NoImage({ icon, tool, children }: NoImageProps) {
   return (
     <Stack align="stretch">
       <EmptyState icon={icon} title="No image yet">
-        Drop, paste or choose an image, or enter its URL. {children}
+        {/* Nothing is dropped with a finger: index.html shows one of the two. */}
+        <span data-for-mouse="">Drop, paste or choose</span>
+        <span data-for-touch="">Choose</span> an image, or enter its URL. {children}
       </EmptyState>
       <div style={ROOM}>
         <ToolExamples tool={tool} />

@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { emulateTouch } from '../../testing/emulate.ts';
 import { AnnouncerProvider } from '../../foundations/announcer/index.ts';
 import { TagInput, type TagInputProps } from './TagInput.tsx';
 
@@ -77,4 +78,17 @@ it('Enter without a text submits the form around, with one adds it', async () =>
   await userEvent.keyboard('{Enter}');
   expect(onSubmit).toHaveBeenCalledOnce();
   form.remove();
+});
+
+it('says what keys do only where there is a keyboard', async () => {
+  const hint = () =>
+    document.getElementById(view.input.getAttribute('aria-describedby')!.split(' ').at(-1)!)!.innerText;
+  using view = show({});
+  expect(hint()).toBe('Space or comma ends a tag. Backspace removes the last one.');
+  await emulateTouch(true);
+  try {
+    expect(hint().trim()).toBe('Space or comma ends a tag.');
+  } finally {
+    await emulateTouch(false);
+  }
 });

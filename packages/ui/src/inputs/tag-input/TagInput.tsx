@@ -19,6 +19,7 @@ import { Field, type FieldTexts } from '../field/index.ts';
 import { IconButton } from '../../actions/icon-button/index.ts';
 import { RESET } from '../../internal/details.ts';
 import { takesEscape } from '../../internal/escape.ts';
+import { HintWithKeys } from '../../internal/HintWithKeys.tsx';
 import { isComposing } from '../../internal/is-composing.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
 import { useValueReset } from '../../internal/use-value-reset.ts';
@@ -197,7 +198,7 @@ export const TagInput = forwardRef<HTMLDivElement, TagInputProps>(function TagIn
       ref={ref}
       label={label}
       hideLabel={hideLabel}
-      hint={hint ?? text.hint}
+      hint={hint ?? <HintWithKeys hint={text.hint} keys={text.hintKeys} />}
       error={error ?? (wasFull ? text.full(max) : undefined)}
       end={Number.isFinite(max) ? <span dir="ltr">{`${tags.length} / ${max}`}</span> : undefined}
       className={className}

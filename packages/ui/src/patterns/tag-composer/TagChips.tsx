@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
 import { useAnnounce } from '../../foundations/announcer/index.ts';
 import { takesEscape } from '../../internal/escape.ts';
+import { HintWithKeys } from '../../internal/HintWithKeys.tsx';
 import type { tagComposerMessages } from '../../messages.ts';
 import { VisuallyHidden } from '../../foundations/visually-hidden/index.ts';
 import type { ComposedTag } from './compose.ts';
@@ -151,7 +152,7 @@ export function TagChips({ tags, spell, text, onMove, onRemove, onEmpty }: TagCh
       </div>
       {tags.length > shown.length ? <p className={styles.More}>{text.more(tags.length - shown.length)}</p> : null}
       <p id={helpId} className={styles.Help}>
-        {text.help}
+        <HintWithKeys hint={text.help} keys={text.helpKeys} />
       </p>
     </div>
   );
