@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, within } from 'storybook/test';
 import { ENDLESS_TEXT, expectFits, StressFrames } from '../../story-stress.tsx';
 import { ExampleList } from './ExampleList.tsx';
 import { EXAMPLES, open } from './ExampleList.story-data.tsx';
@@ -44,6 +44,17 @@ export const WholeItemIsTheButton: Story = {
     await userEvent.tab({ shift: true });
     await userEvent.keyboard('{Enter}');
     await expect(open.mock.calls).toEqual([[EXAMPLES[1]?.href], [EXAMPLES[0]?.href]]);
+  },
+};
+
+/** The image has the room that a short text leaves. */
+export const NoStripBelowTheText: Story = {
+  args: { examples: EXAMPLES.map((example) => ({ ...example, result: undefined, title: 'A cat' })) },
+  play: async ({ canvas }) => {
+    for (const item of canvas.getAllByRole('listitem')) {
+      const { bottom } = within(item).getByRole('link').getBoundingClientRect();
+      await expect(item.getBoundingClientRect().bottom - bottom).toBeLessThan(12);
+    }
   },
 };
 
