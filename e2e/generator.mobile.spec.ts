@@ -17,7 +17,7 @@ import {
 const editor = (page: Page) => page.getByRole('dialog', { name: 'Edit Prompt' });
 const pencil = (page: Page) => page.getByRole('button', { name: 'Edit Prompt' });
 const handle = (page: Page) => page.getByRole('button', { name: 'Open: Settings' });
-const badge = (page: Page) => page.getByText('Pending changes');
+const badge = (page: Page) => page.getByText('Pending changes: prompt not generated yet');
 
 /** Drags a finger; slowly, or as quickly as it can be sent. */
 async function drag(page: Page, from: { x: number; y: number }, distance: number, slowly: boolean): Promise<void> {

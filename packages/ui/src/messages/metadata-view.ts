@@ -1,6 +1,7 @@
 export const metadataViewMessages = {
   label: 'Metadata',
-  count: (count: number) => `${count} ${count === 1 ? 'field' : 'fields'} found`,
+  count: (count: number, decoded = 0) =>
+    `${count} ${count === 1 ? 'field' : 'fields'} found${decoded > 0 ? `, ${decoded} decoded from ${count === 1 ? 'it' : 'them'}` : ''}`,
   none: 'No fields found',
   show: 'Show details',
   hide: 'Hide details',

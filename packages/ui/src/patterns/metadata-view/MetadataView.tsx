@@ -79,7 +79,7 @@ export const MetadataView = forwardRef<HTMLElement, MetadataViewProps>(function 
   return (
     <section aria-label={text.label} {...props} ref={ref} className={cx(styles.Root, className)}>
       <div className={styles.Line}>
-        <Title className={styles.Count}>{count > 0 ? text.count(count) : text.none}</Title>
+        <Title className={styles.Count}>{count > 0 ? text.count(count, rowsOf(groups) - count) : text.none}</Title>
         <div className={styles.Actions}>
           {actions}
           {rowsOf(groups) > 0 ? (

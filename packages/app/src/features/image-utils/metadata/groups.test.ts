@@ -43,7 +43,11 @@ const inspection: ImageMetadata = {
 
 test('lists the decoded AI settings first', () => {
   const [ai, png, exif] = groupsOf(inspection);
-  expect(ai).toMatchObject({ name: 'AI settings', detail: 'A1111, decoded', isDecoded: true });
+  expect(ai).toMatchObject({
+    name: 'AI settings',
+    detail: 'Stable Diffusion web UI (A1111), decoded',
+    isDecoded: true,
+  });
   expect(ai?.removable).toBeUndefined();
   expect(ai?.fields).toEqual([
     { name: 'Prompt', value: '1girl' },

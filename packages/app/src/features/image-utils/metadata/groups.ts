@@ -41,7 +41,7 @@ function settingsGroup({ source, settings, original }: NonNullable<ImageMetadata
   return {
     id: 'ai-settings',
     name: 'AI settings',
-    detail: `${source}, decoded`,
+    detail: `${programName(source)}, decoded`,
     isDecoded: true,
     fields: [
       ...Object.entries(SETTINGS).flatMap(([key, name]) => {
@@ -53,6 +53,11 @@ function settingsGroup({ source, settings, original }: NonNullable<ImageMetadata
         : []),
     ],
   };
+}
+
+/** The program that wrote the settings, as people know it who do not use it. */
+export function programName(source: string): string {
+  return source === 'A1111' ? 'Stable Diffusion web UI (A1111)' : source;
 }
 
 /** All fields as JSON, by group; a name that occurs more than once has a list. */

@@ -36,6 +36,8 @@ export function MetadataContent({
   const { gps, ai, file } = inspection;
   const isPrivate = useIsPrivate();
   const groups = groupsOf(inspection);
+  // As the heading of the fields.
+  const Title = cleaned ? 'h3' : 'h2';
   const canChoose = inspection.groups.some(({ removable }) => removable);
   return (
     <Stack gap={5}>
@@ -78,7 +80,10 @@ export function MetadataContent({
           {inspection.lossless ? null : (
             <p>Some metadata is hidden in the pixels. Removing it changes them slightly.</p>
           )}
-          <FactList facts={factsOf(file)} />
+          <Stack gap={2}>
+            <Title>The image itself</Title>
+            <FactList facts={factsOf(file)} />
+          </Stack>
         </Stack>
       ) : null}
       {!isViewed && !cleaned ? (

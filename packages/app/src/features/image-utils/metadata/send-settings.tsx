@@ -2,6 +2,7 @@ import type { ImageMetadata } from '@mekiki/api-client';
 import { Banner, Button } from '@mekiki/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { Send } from 'lucide-react';
+import { programName } from './groups.ts';
 
 /** Says that an image contains generation settings, and sends them to the generator. */
 export function SendSettings({ ai }: { ai: NonNullable<ImageMetadata['ai']> }) {
@@ -16,7 +17,7 @@ export function SendSettings({ ai }: { ai: NonNullable<ImageMetadata['ai']> }) {
         </Button>
       }
     >
-      {`Its prompt and settings were saved by ${ai.source}.`}
+      {`Its prompt and settings were saved by ${programName(ai.source)}.`}
     </Banner>
   );
 }
