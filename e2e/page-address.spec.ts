@@ -67,6 +67,21 @@ for (const tool of ['tagger', 'image2text', 'resize', 'image-utils']) {
   );
 }
 
+for (const tool of ['tagger', 'image2text', 'resize', 'image-utils']) {
+  test(`a tool says which image of a page it uses: ${tool}`, async ({ page }) => {
+    const image = await put(`${tool}-post.jpg`, await jpegOf(15));
+    const post = await put(
+      `${tool}-post.html`,
+      `<!doctype html><meta property="og:image" content="${image}"><p>A post`,
+    );
+    await page.goto(`/${tool}?url=${encodeURIComponent(post)}`);
+    await expect(
+      page.locator('main p', { hasText: `Using the main image of this page: ${image.replace('http://', '')}` }),
+    ).toBeVisible();
+    await expectCleanInBoth(page);
+  });
+}
+
 test('Resize does not call itself ready for a URL without an image, and says why', async ({ page }) => {
   const text = await put('text.html', '<!doctype html><p>No image here.');
   await page.goto(`/resize?url=${encodeURIComponent(text)}`);

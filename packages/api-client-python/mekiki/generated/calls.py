@@ -1410,8 +1410,10 @@ class Calls(Transport):
     ) -> Download:
         """An image from another site.
 
+        Of a page, its main image: the header `X-Image-Url` is its URL.
+
         Args:
-            url: URL of an image.
+            url: URL of an image, or of a page with one.
         """
         return self._download(
             "GET",

@@ -584,6 +584,8 @@ export const removeMetadata = <ThrowOnError extends boolean = false>(options: Op
 
 /**
  * An image from another site
+ *
+ * Of a page, its main image: the header `X-Image-Url` is its URL.
  */
 export const remoteImage = <ThrowOnError extends boolean = false>(options: Options<RemoteImageData, ThrowOnError>): RequestResult<RemoteImageResponses, RemoteImageErrors, ThrowOnError> => (options.client ?? client).get<RemoteImageResponses, RemoteImageErrors, ThrowOnError>({ url: '/api/util/image', ...options });
 

@@ -4780,7 +4780,7 @@ export type RemoteImageData = {
     path?: never;
     query: {
         /**
-         * URL of an image.
+         * URL of an image, or of a page with one.
          */
         url: string;
     };

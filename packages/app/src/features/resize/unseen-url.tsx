@@ -1,9 +1,8 @@
-import { remoteImage } from '@mekiki/api-client';
 import { EmptyState } from '@mekiki/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ImageOff, ImageUpscale } from 'lucide-react';
-import { dataOf } from '../../api/api.ts';
 import { errorText } from '../../api/error-text.ts';
+import { remoteImageOptions } from '../tool/remote-image.ts';
 
 /** The browser cannot show the chosen image, but the server may read it. */
 export function Ready() {
@@ -16,15 +15,8 @@ export function Ready() {
 
 /** For a URL that the browser cannot show: why there is no image, unless only this browser cannot read its format. */
 export function UnseenUrl({ url }: { url: string }) {
-  const { isPending, error } = useQuery({
-    queryKey: ['image at a URL', url],
-    queryFn: async ({ signal }) => {
-      await dataOf(remoteImage({ query: { url }, parseAs: 'blob', signal }));
-      return true;
-    },
-    staleTime: Infinity,
-    retry: false,
-  });
+  const { isPending, data, error: failure } = useQuery(remoteImageOptions(url));
+  const error = failure ?? data?.error;
   if (isPending) return null;
   if (!error) return <Ready />;
   return (

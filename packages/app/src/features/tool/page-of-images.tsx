@@ -1,29 +1,31 @@
-import { remoteImage } from '@mekiki/api-client';
 import { Stack, useAnnounce } from '@mekiki/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
-import { ApiError, dataOf } from '../../api/api.ts';
 import { untilInput } from '../../browser/until-input.ts';
 import { PageImageChoice } from './page-image-choice.tsx';
+import { remoteImageOptions } from './remote-image.ts';
+import { takenText } from './taken-text.ts';
 
 interface PageOfImagesProps {
-  /** A URL whose preview failed. */
+  /** URL of an image or a page. */
   url: string;
   onChoose: (image: string) => void;
 }
 
+const NOTE = { color: 'var(--color-text-dim)', overflowWrap: 'anywhere' } as const;
 const HEADING = { font: 'var(--text-heading-sm)' };
 
-/** Where the URL leads to a page with several images, the choice among them; otherwise nothing. */
+/** Where the URL leads to a page, which image of it is used, or the choice among several; otherwise nothing. */
 export function PageOfImages({ url, onChoose }: PageOfImagesProps) {
   const title = useId();
   const announce = useAnnounce();
   const region = useRef<HTMLElement>(null);
-  const { data: images = [] } = useQuery({
-    queryKey: ['images of a page', url],
-    queryFn: ({ signal }) => imagesOf(url, signal),
-    staleTime: Infinity,
-  });
+  const { data } = useQuery(remoteImageOptions(url));
+  const images = data?.error?.images ?? [];
+  const taken = takenText(data?.imageUrl);
+  useEffect(() => {
+    if (taken !== undefined) announce(taken);
+  }, [taken, announce]);
   const isThere = images.length > 0;
   const input = useRef<AbortSignal>(undefined);
   useEffect(() => {
@@ -35,6 +37,7 @@ export function PageOfImages({ url, onChoose }: PageOfImagesProps) {
     if (!input.current?.aborted) region.current?.scrollIntoView({ block: 'nearest' });
     announce(`This page has ${images.length} images. Choose one.`);
   }, [isThere, images.length, announce]);
+  if (taken !== undefined) return <p style={NOTE}>{taken}</p>;
   if (!isThere) return null;
   return (
     <section ref={region} aria-labelledby={title}>
@@ -55,16 +58,4 @@ export function PageOfImages({ url, onChoose }: PageOfImagesProps) {
       </Stack>
     </section>
   );
-}
-
-/** @returns URLs; none for what is no page, or has one image at most */
-async function imagesOf(url: string, signal: AbortSignal): Promise<readonly string[]> {
-  try {
-    await dataOf(remoteImage({ query: { url }, signal }));
-    return [];
-  } catch (error) {
-    // Other failures, such as a lost connection, may pass.
-    if (error instanceof ApiError && error.status === 422) return error.images ?? [];
-    throw error;
-  }
 }

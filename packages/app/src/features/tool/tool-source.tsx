@@ -1,5 +1,4 @@
 import { ImageSource, type ImageSourceProps, Stack } from '@mekiki/ui';
-import { useState } from 'react';
 import { API_BASE } from '../../api/api.ts';
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import { SendMenu } from '../tray/lazy-send-menu.tsx';
@@ -22,10 +21,8 @@ const WRONG_LINK = 'The URL in this link is not an image.';
 /** The input of a tool's image: a URL, or a file that is chosen, dropped or pasted anywhere on the page. */
 export function ToolSource({ source: { image, isWrong, choose, takeUrl }, busy, error, ...props }: ToolSourceProps) {
   const url = image?.kind === 'url' ? image.url : undefined;
-  const [unseen, setUnseen] = useState<string>();
   return (
-    // Without a preview, the URL may lead to a page.
-    <Stack gap={3} align="stretch" onErrorCapture={() => setUnseen(url)}>
+    <Stack gap={3} align="stretch">
       <ImageSource
         previewSize="lg"
         {...props}
@@ -36,7 +33,7 @@ export function ToolSource({ source: { image, isWrong, choose, takeUrl }, busy, 
         {...(url === undefined ? {} : { previewSrc: previewOf(url) })}
         error={isWrong ? WRONG_LINK : error}
       />
-      {url !== undefined && url === unseen ? <PageOfImages key={url} url={url} onChoose={takeUrl} /> : null}
+      {url !== undefined && !isOwn(url) ? <PageOfImages key={url} url={url} onChoose={takeUrl} /> : null}
       {image ? (
         <Stack align="start">
           <SendMenu image={image} />
@@ -46,7 +43,9 @@ export function ToolSource({ source: { image, isWrong, choose, takeUrl }, busy, 
   );
 }
 
+const isOwn = (url: string): boolean => new URL(url).origin === location.origin;
+
 /** A URL that displays a web image through the server: some sites refuse pages that embed their images. */
 export function previewOf(url: string): string {
-  return new URL(url).origin === location.origin ? url : `${API_BASE}/util/image?url=${encodeURIComponent(url)}`;
+  return isOwn(url) ? url : `${API_BASE}/util/image?url=${encodeURIComponent(url)}`;
 }

@@ -10,6 +10,8 @@ export interface ImageRequest {
   bytes?: Uint8Array | undefined;
   /** The origin under which this server was called: its own images need no fetching. */
   host: string;
+  /** Called with the URL of the image, where the given one leads to a page. */
+  onTaken?: ((imageUrl: string) => void) | undefined;
 }
 
 export interface AskedImage {
@@ -97,12 +99,14 @@ export type AddressReader = ReturnType<typeof createAddressReader>;
 export function createAskedImages(parts: AskedImageParts) {
   const { publicUrl } = parts;
   const readAddress = createAddressReader(parts);
-  return function askedImage({ url, bytes, host }: ImageRequest, signal: AbortSignal): AskedImage {
+  return function askedImage({ url, bytes, host, onTaken }: ImageRequest, signal: AbortSignal): AskedImage {
     const key = bytes || url === undefined ? undefined : ownImageOf(url, { host, publicUrl })?.key;
     async function read(): Promise<Uint8Array> {
       if (bytes) return bytes;
       if (url === undefined) throw new Problem(400, 'missing-file', 'Send an image or the URL of an image.');
-      return (await readAddress(url, host, signal)).bytes;
+      const image = await readAddress(url, host, signal);
+      if (image.page !== undefined) onTaken?.(image.url);
+      return image.bytes;
     }
     let reading: Promise<Uint8Array> | undefined;
     return { key, bytes: () => (reading ??= read()) };

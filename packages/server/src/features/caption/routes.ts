@@ -4,6 +4,7 @@ import { sendEvents } from '../../platform/http/event-stream.ts';
 import { FileField, FORM_CONTENT_TYPES, MAX_IMAGE_TEXT, validateForm } from '../../platform/http/forms.ts';
 import type { Drain } from '../../platform/http/drain.ts';
 import { type Problem, problemResponse } from '../../platform/http/problem.ts';
+import { takenImage } from '../../platform/http/taken-image.ts';
 import type { AskedImages } from '../../catalog/images/asked-image.ts';
 import { CAPTION_STYLES } from './port.ts';
 import type { Captions } from './service.ts';
@@ -67,7 +68,7 @@ export const captionRoutes: FastifyPluginCallbackTypebox<CaptionRouteParts> = (a
       reply.raw.once('close', () => controller.abort());
       const { ending } = parts.drain;
       const signal = AbortSignal.any([controller.signal, ending]);
-      const image = parts.askedImage({ url, bytes, host: request.host }, signal);
+      const image = parts.askedImage({ url, bytes, host: request.host, onTaken: takenImage(reply) }, signal);
       let events: Awaited<ReturnType<Captions['stream']>>;
       try {
         events = await parts.captions.stream(image, style, signal);

@@ -43,6 +43,31 @@ test('the image of the page is searched, and the answer says which one that is',
   expect(direct.data).not.toHaveProperty('image_url');
 });
 
+test.each([
+  ['tagger/url', 'image', {}],
+  ['util/image_caption', 'image_url', {}],
+  ['image/convert-format', 'image', { ext: 'webp' }],
+  ['image/inspect-metadata', 'image', {}],
+  ['image/upscaling/preview', 'image', {}],
+])('the other tools take the same image and name it in a header: %s', async (call, field, more) => {
+  const answerTo = async (path: string) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries<string>({ [field]: `${origin}${path}`, ...more })) body.set(name, value);
+    const answer = await fetch(`${server.url}/api/${call}`, { method: 'POST', body });
+    await answer.bytes();
+    return [answer.status, answer.headers.get('x-image-url')];
+  };
+  expect(await answerTo('/post')).toEqual([200, `${origin}/image.png`]);
+  expect(await answerTo('/image.png')).toEqual([200, null]);
+});
+
+test('a preview of a page names its image, and one fetch serves all that show it', async () => {
+  const { headers } = await fetch(`${server.url}/api/util/image?url=${encodeURIComponent(`${origin}/post`)}`);
+  expect(headers.get('x-image-url')).toBe(`${origin}/image.png`);
+  expect(headers.get('access-control-expose-headers')).toContain('X-Image-Url');
+  expect(headers.get('cache-control')).toBe('private, max-age=60');
+});
+
 test('a page with several images asks for the one that is meant', async () => {
   const { error, response } = await ask('/gallery');
   expect(response?.status).toBe(422);

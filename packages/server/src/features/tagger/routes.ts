@@ -4,6 +4,7 @@ import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { FORM_CONTENT_TYPES, validateForm } from '../../platform/http/forms.ts';
 import { problemResponse } from '../../platform/http/problem.ts';
+import { takenImage } from '../../platform/http/taken-image.ts';
 import type { AskedImages, ImageRequest } from '../../catalog/images/asked-image.ts';
 import { trueTags } from '../../catalog/tags/cut.ts';
 import type { Thresholds } from '../../platform/db/json-columns.ts';
@@ -65,7 +66,7 @@ export const taggerRoutes: FastifyPluginCallbackTypebox<TaggerRouteParts> = (app
         response: answers,
       },
     },
-    async ({ body, host }, reply) => tag({ url: body.image, host }, body, reply),
+    async ({ body, host }, reply) => tag({ url: body.image, host, onTaken: takenImage(reply) }, body, reply),
   );
 
   done();

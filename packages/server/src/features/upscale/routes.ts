@@ -8,6 +8,7 @@ import { validateForm } from '../../platform/http/forms.ts';
 import type { Drain } from '../../platform/http/drain.ts';
 import { goneSignal } from '../../platform/http/gone-signal.ts';
 import { Problem, problemBody, problemResponse, toProblem } from '../../platform/http/problem.ts';
+import { takenImage } from '../../platform/http/taken-image.ts';
 import type { AskedImages } from '../../catalog/images/asked-image.ts';
 import { FACTOR } from './limits.ts';
 import { networkRoutes, withFiles } from './network-routes.ts';
@@ -56,8 +57,11 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
     seconds: Math.round(seconds * 100) / 100,
   });
 
-  const imageOf = (image: Buffer | string, host: string, signal: AbortSignal) =>
-    parts.askedImage(typeof image === 'string' ? { url: image.trim(), host } : { bytes: image, host }, signal).bytes();
+  function imageOf(image: Buffer | string, reply: FastifyReply, signal: AbortSignal) {
+    const { host } = reply.request;
+    const request = typeof image === 'string' ? { url: image.trim(), host } : { bytes: image, host };
+    return parts.askedImage({ ...request, onTaken: takenImage(reply) }, signal).bytes();
+  }
 
   app.get(
     '/image/upscaling/models',
@@ -133,14 +137,14 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
       },
     },
     async (request, reply) => {
-      const { body, host, claim } = request;
+      const { body, claim } = request;
       const gone = goneSignal(reply);
       const signal = AbortSignal.any([gone, ending]);
       const tiedTo = { gone, stopping: ending };
       const params = { model: body.model || undefined, factor: body.outscale ?? FACTOR.default };
       if (!body.events) {
         return unlessGone(reply, { gone, ending }, async () => {
-          const bytes = await imageOf(body.image, host, signal);
+          const bytes = await imageOf(body.image, reply, signal);
           const result = resultOf(await upscales.upscale(bytes, params, {}, tiedTo));
           await claim?.keep(result);
           return result;
@@ -167,7 +171,7 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
         onWait: (waiting: object) => tell({ type: 'queue', ...waiting }, 'queue'),
         onProgress: (progress: object) => tell({ type: 'progress', ...progress }, 'progress'),
       };
-      void imageOf(body.image, host, signal)
+      void imageOf(body.image, reply, signal)
         .then((bytes) => upscales.upscale(bytes, params, news, tiedTo))
         .then(async (upscaled) => {
           const result = resultOf(upscaled);
@@ -203,13 +207,13 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
         },
       },
     },
-    async ({ body, host }, reply) => {
+    async ({ body }, reply) => {
       const gone = goneSignal(reply);
       const signal = AbortSignal.any([gone, ending]);
       const { image, model, outscale = FACTOR.default, x = 0.5, y = 0.5 } = body;
       const request = { model: model || undefined, factor: outscale, at: { x, y } };
       return unlessGone(reply, { gone, ending }, async () => {
-        const png = await upscales.preview(await imageOf(image, host, signal), request, signal);
+        const png = await upscales.preview(await imageOf(image, reply, signal), request, signal);
         return reply.type('image/png').send(Buffer.from(png));
       });
     },

@@ -2,6 +2,7 @@ import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebo
 import { Type } from 'typebox';
 import { sniffFormat } from '@mekiki/metadata/formats/sniff.ts';
 import { Problem, problemResponse } from '../../platform/http/problem.ts';
+import { takenImage } from '../../platform/http/taken-image.ts';
 import type { AddressReader } from '../../catalog/images/asked-image.ts';
 
 export interface RemoteImageParts {
@@ -19,9 +20,10 @@ export const remoteImageRoutes: FastifyPluginCallbackTypebox<RemoteImageParts> =
       schema: {
         operationId: 'remoteImage',
         summary: 'An image from another site',
+        description: 'Of a page, its main image: the header `X-Image-Url` is its URL.',
         tags: ['images'],
         querystring: Type.Object({
-          url: Type.String({ minLength: 1, maxLength: 4_000, description: 'URL of an image.' }),
+          url: Type.String({ minLength: 1, maxLength: 4_000, description: 'URL of an image, or of a page with one.' }),
         }),
         response: {
           200: { description: 'The file as it is there', content: { 'image/*': { schema: Type.Any() } } },
@@ -32,14 +34,19 @@ export const remoteImageRoutes: FastifyPluginCallbackTypebox<RemoteImageParts> =
     async ({ query, host }, reply) => {
       const controller = new AbortController();
       reply.raw.once('close', () => controller.abort());
-      const { bytes } = await readAddress(query.url.trim(), host, controller.signal);
+      const { bytes, url, page } = await readAddress(query.url.trim(), host, controller.signal);
       const format = sniffFormat(bytes);
       if (!format) throw new Problem(415, 'image-unsupported', 'There is no image at this address that we can read.');
-      return reply
-        .type(`image/${format}`)
-        .header('content-disposition', 'inline; filename="image"')
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+      if (page !== undefined) takenImage(reply)(url);
+      return (
+        reply
+          .type(`image/${format}`)
+          // The preview of a tool, its size and what it was taken from are one fetch.
+          .header('cache-control', 'private, max-age=60')
+          .header('content-disposition', 'inline; filename="image"')
+          .header('content-security-policy', "default-src 'none'; sandbox")
+          .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+      );
     },
   );
 

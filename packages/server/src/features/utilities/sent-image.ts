@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { fileNameOf } from '../../platform/http/forms.ts';
 import { goneSignal } from '../../platform/http/gone-signal.ts';
 import { Problem } from '../../platform/http/problem.ts';
+import { takenImage } from '../../platform/http/taken-image.ts';
 import type { AskedImages } from '../../catalog/images/asked-image.ts';
 import { nameInAddress } from './file-reply.ts';
 
@@ -24,7 +25,7 @@ export async function sentImage(
   if (Buffer.isBuffer(image)) return { bytes: image, name: fileNameOf(image), signal };
   const url = image?.trim();
   if (!url) throw new Problem(400, 'missing-file', 'Please provide an image URL or upload a file.');
-  const bytes = await askedImage({ url, host: reply.request.host }, signal).bytes();
+  const bytes = await askedImage({ url, host: reply.request.host, onTaken: takenImage(reply) }, signal).bytes();
   if (bytes.length === 0) throw new Problem(400, 'empty-file', 'This file is empty.');
   return { bytes, name: nameInAddress(url), signal };
 }

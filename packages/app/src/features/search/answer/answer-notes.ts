@@ -13,14 +13,3 @@ export function keepText({ sources, filters }: Pick<Elsewhere, 'sources' | 'filt
   if (filters.includes('rating')) return 'Always include these ratings';
   return `Always search ${listOf(sources.map(({ pool }) => pool))}`;
 }
-
-/** Maximum length of a file's name in the text. */
-const MAX_NAME = 40;
-
-/** Which image of a page was searched. @param imageUrl its URL, if the user entered a page's URL */
-export function takenText(imageUrl: string | undefined): string | undefined {
-  if (imageUrl === undefined) return undefined;
-  const { host, pathname } = new URL(imageUrl);
-  const name = pathname.split('/').at(-1) ?? '';
-  return `Using the main image of this page: ${host}/${name.length > MAX_NAME ? `…${name.slice(-MAX_NAME)}` : name}`;
-}

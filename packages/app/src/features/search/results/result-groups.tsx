@@ -3,7 +3,7 @@ import { Crop } from 'lucide-react';
 import { Fragment, useEffect, useRef } from 'react';
 import { sentFiles } from '../../private/sent-files.ts';
 import { AddWords } from '../query/add-words.tsx';
-import { takenText } from '../answer/answer-notes.ts';
+import { takenText } from '../../tool/taken-text.ts';
 import { AnswerFound } from '../answer/answer-found.tsx';
 import { AnswerNone } from '../answer/answer-none.tsx';
 import type { Group } from './arrange.ts';
