@@ -211,3 +211,12 @@ test('an offline search shows an error §8.1', { tag: '@core' }, async ({ page, 
   await context.setOffline(false);
   await expect(firstTile(page)).toBeVisible();
 });
+
+test('at twice the text, the verdict is in view without scrolling', { tag: '@phone' }, async ({ page }) => {
+  await openSearch(page);
+  await page.addStyleTag({ content: 'html { font-size: 32px }' });
+  await chooseFile(page, await jpegOf(5));
+  await expect(answer(page).getByRole('heading').first()).toBeInViewport({ ratio: 1 });
+  // As far as a search scrolls.
+  expect(await page.evaluate(() => scrollY)).toBeLessThanOrEqual(380);
+});
