@@ -23,7 +23,7 @@ test.describe('an image', () => {
           new RegExp(`pool=${pool}`),
         );
       }
-      for (const label of ['Rating', 'Posted', 'Artist'])
+      for (const label of ['Rating', sample.posts.length > 1 ? 'Oldest post' : 'Posted', 'Artist'])
         await expect(dialog.getByText(label, { exact: true })).toBeVisible();
       await expect(dialog.getByRole('heading', { includeHidden: true }).first()).not.toHaveText('Image');
     },

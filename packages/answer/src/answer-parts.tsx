@@ -1,6 +1,6 @@
 /** The parts of an answer that a shared answer's page shows as well. */
 import { AnswerFacts, type AnswerFactsProps, type AnswerImage, AnswerSources } from '@mekiki/ui';
-import { artistText, dayText, distinctions, originalsOf, sizeText } from './image-texts.ts';
+import { artistText, distinctions, originalsOf, postedFact, sizeText } from './image-texts.ts';
 import { frameOf } from './changes.ts';
 import { tileLabel } from './result-texts.ts';
 import type { Result } from './result-list.ts';
@@ -76,11 +76,10 @@ export function yoursOf(query: { src: string; width: number; height: number } | 
 
 function factsOf(posts: Result['posts']): AnswerFactsProps['facts'] {
   const named = posts.find((post) => post.artist);
-  const [oldest] = posts.flatMap((post) => post.posted_at ?? []).toSorted();
   const [largest] = posts.toSorted((a, b) => b.size[0] * b.size[1] - a.size[0] * a.size[1]);
   return [
     ...(named?.artist ? [{ label: 'Artist', value: artistText(named) }] : []),
-    ...(oldest ? [{ label: posts.length > 1 ? 'Oldest post' : 'Posted', value: dayText(oldest) }] : []),
+    ...postedFact(posts),
     ...(largest && posts.length > 1 ? [{ label: 'Largest', value: sizeText(largest.size) }] : []),
     ...(largest ? [{ label: 'Rating', value: <a href="/disclaimer#ratings">{RATING_NAMES[largest.rating]}</a> }] : []),
   ];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Result } from './result-list.ts';
-import { distinctions, originalsOf, sizeSentence } from './image-texts.ts';
+import { distinctions, originalsOf, postedFact, sizeSentence } from './image-texts.ts';
 
 const post = (pool: string, width: number, height: number) => ({ pool, size: [width, height] }) as Result['item'];
 
@@ -33,4 +33,13 @@ test('lists the artist’s own posts once per site, in the order of the boards',
   const from = (site: string, url: string) => ({ original: { site, url } }) as Result['item'];
   const posts = [from('X', '1'), post('tbib', 1, 1), from('pixiv', '2'), from('X', '3')];
   expect(originalsOf(posts).map(({ url }) => url)).toEqual(['1', '2']);
+});
+
+test('dates an image by its oldest post, whichever comes first', () => {
+  const at = (posted_at?: string) => ({ posted_at }) as Result['item'];
+  const [fact] = postedFact([at('2024-05-02T00:00:00Z'), at(), at('2021-03-04T00:00:00Z')]);
+  expect(fact?.label).toBe('Oldest post');
+  expect(fact?.value).toContain('2021');
+  expect(postedFact([at('2024-05-02T00:00:00Z')])[0]?.label).toBe('Posted');
+  expect(postedFact([at()])).toEqual([]);
 });

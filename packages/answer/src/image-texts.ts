@@ -53,6 +53,12 @@ function pixels({ size: [width, height] }: Post): number {
   return width * height;
 }
 
+/** When the image was first posted, of all posts whose date is known. */
+export function postedFact(posts: readonly Post[]): { label: string; value: string }[] {
+  const [oldest] = posts.flatMap((post) => post.posted_at ?? []).toSorted();
+  return oldest ? [{ label: posts.length > 1 ? 'Oldest post' : 'Posted', value: dayText(oldest) }] : [];
+}
+
 /** The date of a post, given in ISO 8601, in words. */
 export function dayText(iso: string): string {
   return new Date(iso).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' });

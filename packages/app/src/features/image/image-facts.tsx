@@ -4,9 +4,9 @@ import { RATING_NAMES } from '@mekiki/answer/verdicts.ts';
 import type { Result } from '../search/results/results.ts';
 import {
   artistText,
-  dayText,
   distinctions,
   originalsOf,
+  postedFact,
   sizeSentence,
   sizesDiffer,
   sizeText,
@@ -33,7 +33,7 @@ export function ImageFacts({ posts, pools }: ImageFactsProps) {
     { label: item.sample ? 'Sample for' : 'Found on', value: <Boards posts={posts} pools={pools} /> },
     ...(originals.length > 0 ? [{ label: 'Original', value: <Originals originals={originals} /> }] : []),
     { label: 'Rating', value: <a href="/disclaimer#ratings">{RATING_NAMES[item.rating]}</a> },
-    ...(item.posted_at ? [{ label: 'Posted', value: dayText(item.posted_at) }] : []),
+    ...postedFact(posts),
     ...(item.artist ? [{ label: 'Artist', value: artistText(item) }] : []),
     ...(item.sample ? [{ label: 'Note', value: 'Sample image drawn by Mekiki. It is not on the real boards.' }] : []),
   ];
