@@ -1,7 +1,8 @@
 import { AnswerNotice, Button, LinkButton, Stack, useBanner } from '@mekiki/ui';
 import { Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { focusAfterPress } from '../../browser/focus-after-press.ts';
+import { useNow } from '../../browser/use-now.ts';
 import { dayText } from '@mekiki/answer/image-texts.ts';
 import { timeAgo } from '../system/time-ago.ts';
 import { Rows } from '../shell/rows.tsx';
@@ -12,7 +13,7 @@ export function SharedList() {
   const { data = [] } = useMyShared();
   const { show } = useBanner();
   const removal = useDeleteShared();
-  const [now] = useState(() => Date.now());
+  const now = useNow();
   const title = useRef<HTMLHeadingElement>(null);
   if (data.length === 0) return null;
   const remove = (id: string) => {

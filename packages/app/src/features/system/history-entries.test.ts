@@ -54,15 +54,17 @@ test('an entry is deleted by its token, also where its number has changed', () =
   expect(deletionOf(entry(7))).toEqual({ id_history: 7, history_token: 'token-7' });
 });
 
-test('an entry gives the same item each time §3.5', () => {
-  const toItem = createItems(Date.parse('2025-03-01T12:05:00.000Z'));
+test('an entry gives the same item until its time reads otherwise §3.5', () => {
+  const toItem = createItems();
+  const now = Date.parse('2025-03-01T12:05:00.000Z');
   const text = entry(1);
-  expect(toItem(text)).toBe(toItem(text));
-  expect(toItem(text)).toMatchObject({ id: 1, kind: 'Text', query: 'words', time: '5 minutes ago' });
+  expect(toItem(text, now)).toMatchObject({ id: 1, kind: 'Text', query: 'words', time: '5 minutes ago' });
+  expect(toItem(text, now + 30_000)).toBe(toItem(text, now));
+  expect(toItem(text, now + 60_000).time).toBe('6 minutes ago');
 });
 
 test('images have a thumbnail where one was found §3.5', () => {
-  const toItem = createItems(0);
+  const toItem = (one: HistoryEntry) => createItems()(one, 0);
   const key = '0123456789abcdef'.repeat(2);
   expect(toItem(entry(1, 'Query', key))).toMatchObject({
     kind: 'Query',
@@ -79,7 +81,7 @@ test('a repeated search says what it was', () => {
   const beside = entry(1);
   beside.history_ref.with_image = true;
   expect(repeatParameters(beside)).toEqual({ like: 'token-1', q: 'words' });
-  expect(createItems(0)(beside).query).toBe('words, like an image');
+  expect(createItems()(beside, 0).query).toBe('words, like an image');
   expect(repeatParameters(entry(1, 'URL', 'https://a.b/c'))).toEqual({ past: 'token-1', url: 'https://a.b/c' });
   expect(repeatParameters(entry(1, 'Query', 'key'))).toEqual({ past: 'token-1' });
 });

@@ -52,21 +52,22 @@ export const deletionOf = ({ id_history, history_token }: HistoryEntry) => ({ id
 const KEY = /^[0-9a-f]{32}$/;
 
 /**
- * Creates the items of a newly opened list. The same entry gives the same item, so that of thousands of rows only new
- * ones are rendered.
+ * Creates the items of a newly opened list. The same entry gives the same item until its time reads otherwise, so that of
+ * thousands of rows only those that change are rendered.
  */
-export function createItems(now: number): (entry: HistoryEntry) => HistoryItem {
+export function createItems(): (entry: HistoryEntry, now: number) => HistoryItem {
   const items = new WeakMap<HistoryEntry, HistoryItem>();
-  return (entry) => {
+  return (entry, now) => {
     const known = items.get(entry);
-    if (known) return known;
+    const time = timeAgo(entry.created_at, now);
+    if (known?.time === time) return known;
     const { search_mode: mode, search_ref: ref, with_image: isBeside } = entry.history_ref;
     const isImage = mode === 'Query' || mode === 'Batch';
     const item: HistoryItem = {
       id: entry.id_history,
       kind: mode,
       query: isImage ? (ref ? 'An image' : 'An image without a match') : isBeside ? `${ref}, like an image` : ref,
-      time: timeAgo(entry.created_at, now),
+      time,
       exactTime: exactTime(entry.created_at),
       ...(isImage && KEY.test(ref) ? { imageUrl: imageUrl(ref, 224) } : {}),
     };

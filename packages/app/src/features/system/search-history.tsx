@@ -4,6 +4,7 @@ import type { HistoryEntry } from '@mekiki/api-client';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { errorText } from '../../api/error-text.ts';
+import { useNow } from '../../browser/use-now.ts';
 import { HistorySwitch } from '../private/history-switch.tsx';
 import { useKeepsHistory } from '../private/setting.ts';
 import { createItems, repeatParameters } from './history-entries.ts';
@@ -26,14 +27,15 @@ export function SearchHistory({ onCloseDrawer }: { onCloseDrawer: () => void }) 
   const keepsHistory = useKeepsHistory();
   const [wasOff] = useState(!keepsHistory);
   const [isClearing, setIsClearing] = useState(false);
-  const [toItem] = useState(() => createItems(Date.now()));
+  const [toItem] = useState(createItems);
+  const now = useNow();
   const items = useMemo(
     () =>
       history.entries.map((entry) => {
-        const item = toItem(entry);
+        const item = toItem(entry, now);
         return history.deleting.has(entry.id_history) ? { ...item, deleting: true } : item;
       }),
-    [history.entries, history.deleting, toItem],
+    [history.entries, history.deleting, toItem, now],
   );
 
   const entryOf = (id: number | string) => history.entries.find(({ id_history: one }) => one === id);
