@@ -204,7 +204,7 @@ test('reports a file that is not an image once, and offers nothing to do with it
   await expect(page.getByRole('main').getByRole('alert')).toContainText('This file is not an image we can read.');
   await expect(page.getByText('This file is not an image we can read.')).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Edit image' })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Show other random images' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'New random images' })).toBeHidden();
   for (const name of ['Try again', 'Send to']) await expect(page.getByRole('button', { name })).toBeHidden();
   await field(page).fill('hat');
   await expect(page.getByText('This file is not an image we can read.')).toBeHidden();

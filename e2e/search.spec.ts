@@ -162,7 +162,7 @@ test(
     await page.goto('/search?q=the');
     await expect(page.getByText('Try other words.')).toBeVisible();
     await expect(page.getByText('No image has these words.')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Show random images' }).click();
+    await page.getByRole('button', { name: 'New random images' }).click();
     await expect(page.getByRole('list', { name: 'Random images' }).getByRole('link').first()).toBeVisible();
   },
 );

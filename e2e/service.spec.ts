@@ -48,7 +48,7 @@ test('a session first checks its token, and calls carry the right one §4.4 §4.
   expect((await access).headers()['x-token-user']).toBe(userToken);
   // Both tokens are there; only one is sent.
   const asked = page.waitForRequest((request) => request.url().includes('/util/generate_random_images'));
-  await page.getByRole('button', { name: 'Show other random images' }).click();
+  await page.getByRole('button', { name: 'New random images' }).click();
   const headers = (await asked).headers();
   expect([headers['x-token-user'], headers['x-token-history']]).toEqual([userToken, undefined]);
 });

@@ -65,10 +65,7 @@ export function SearchScreen() {
       </Gutter>
       {/* It would cover results, and the images of a page to choose from. */}
       {page.isSearch && (page.results.images.length > 0 || page.results.error) ? null : (
-        <FloatingButton
-          label={page.isSearch ? 'Show random images' : 'Show other random images'}
-          onClick={page.refresh}
-        >
+        <FloatingButton label="New random images" onClick={page.refresh}>
           <RefreshCw />
         </FloatingButton>
       )}

@@ -2,11 +2,14 @@ import { PrivateRow } from '../../private/private-row.tsx';
 import { progress } from '../../private/progress.ts';
 import type { SearchPageView } from '../use-search-page.ts';
 import { SWITCH_ROOM } from './below-field-room.tsx';
+import { useSayOtherImages } from './use-say-other-images.ts';
 
 export { Examples } from './examples.tsx';
 
 /** Below the search field: how images are sent. */
-export function BelowField({ page: { search } }: { page: Pick<SearchPageView, 'search'> }) {
+export function BelowField({ page }: { page: Pick<SearchPageView, 'search' | 'results'> }) {
+  const { search } = page;
+  useSayOtherImages(page);
   return (
     <div style={SWITCH_ROOM}>
       <PrivateRow file={search.kind === 'file' ? search.file : undefined} of={progress} />

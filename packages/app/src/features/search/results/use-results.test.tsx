@@ -21,11 +21,7 @@ const pageOf = (query: string) => {
   return { results: { data: [{ content: [post], pools: ['tbib'] }] }, scroll_token: null } as never;
 };
 
-test('a repeated search for similar images is not announced as one without a copy, and later pages are', async () => {
-  const search: SearchQuery = { kind: 'past', token: 'token' };
-  const client = new QueryClient();
-  const { queryKey } = resultsOptions(search, DEFAULT_FILTERS);
-  client.setQueryData(queryKey, { pages: [pageOf('a')], pageParams: [FIRST] });
+function show(client: QueryClient, search: SearchQuery): () => void {
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);
   root.render(
@@ -35,9 +31,20 @@ test('a repeated search for similar images is not announced as one without a cop
       </AnnouncerProvider>
     </QueryClientProvider>,
   );
+  return () => {
+    root.unmount();
+    host.remove();
+  };
+}
+
+test('a repeated search for similar images is not announced as one without a copy, and later pages are', async () => {
+  const search: SearchQuery = { kind: 'past', token: 'token' };
+  const client = new QueryClient();
+  const { queryKey } = resultsOptions(search, DEFAULT_FILTERS);
+  client.setQueryData(queryKey, { pages: [pageOf('a')], pageParams: [FIRST] });
+  const unmount = show(client, search);
   await vi.waitFor(() => expect(document.body.textContent).toContain('1 image found'));
   client.setQueryData(queryKey, { pages: [pageOf('a'), pageOf('b')], pageParams: [FIRST, FIRST] });
   await vi.waitFor(() => expect(document.body.textContent).toContain('2 images'));
-  root.unmount();
-  host.remove();
+  unmount();
 });
