@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
+import { langOf } from '../../internal/lang-of.ts';
 import styles from './AnswerPanel.module.css';
 
 export interface AnswerFactsProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title'> {
@@ -16,7 +17,11 @@ export const AnswerFacts = forwardRef<HTMLDivElement, AnswerFactsProps>(function
 ) {
   return (
     <div {...props} ref={ref} className={cx(styles.About, className)}>
-      {title ? <p className={styles.Name}>{title}</p> : null}
+      {title ? (
+        <p className={styles.Name} lang={langOf(title)}>
+          {title}
+        </p>
+      ) : null}
       {facts.length > 0 ? (
         <dl className={styles.Facts}>
           {facts.map(({ label, value }) => (

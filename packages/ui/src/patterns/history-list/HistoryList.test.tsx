@@ -119,3 +119,8 @@ it('shows an entry once, and says why', () => {
   expect(warn).toHaveBeenCalledTimes(1);
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('the id "1" twice'));
 });
+
+it('marks a Japanese query as Japanese', () => {
+  show([{ id: 1, kind: 'text', query: '猫と少女' }, ...make(1)]);
+  expect([...host.querySelectorAll<HTMLElement>('[data-control=repeat]')].map(({ lang }) => lang)).toEqual(['ja', '']);
+});

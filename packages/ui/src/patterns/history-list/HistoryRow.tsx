@@ -4,6 +4,7 @@ import { memo, useId } from 'react';
 import { IconButton } from '../../actions/icon-button/index.ts';
 import { historyListMessages } from '../../messages.ts';
 import { RowImage } from '../../internal/RowImage.tsx';
+import { langOf } from '../../internal/lang-of.ts';
 import styles from './HistoryList.module.css';
 import type { HistoryItem, HistoryKind } from './items.ts';
 import { ROW_HEIGHT } from './rows.ts';
@@ -48,6 +49,7 @@ export const HistoryRow = memo(function HistoryRow({
           <button
             type="button"
             className={styles.Repeat}
+            lang={langOf(query)}
             aria-label={text.repeat(query)}
             aria-describedby={factsId}
             title={exactTime ? `${query}\n${exactTime}` : query}

@@ -13,6 +13,7 @@ import { Button } from '../../actions/button/index.ts';
 import { useIsomorphicLayoutEffect } from '../../internal/use-isomorphic-layout-effect.ts';
 import { useMergedRef } from '../../internal/use-merged-ref.ts';
 import { queryBarMessages } from '../../messages.ts';
+import { langOf } from '../../internal/lang-of.ts';
 import styles from './QueryBar.module.css';
 
 /** A filter of the results that can be removed. */
@@ -69,7 +70,9 @@ export const QueryBar = forwardRef<HTMLDivElement, QueryBarProps>(function Query
           onBlur={({ currentTarget, relatedTarget }) => setHasFocus(currentTarget.contains(relatedTarget))}
         >
           {imageSrc ? <img className={styles.Image} src={imageSrc} alt="" /> : null}
-          <span className={styles.Title}>{title}</span>
+          <span className={styles.Title} lang={langOf(title)}>
+            {title}
+          </span>
           {filters.length > 0 ? (
             <ul aria-label={text.filters} className={styles.Filters}>
               {filters.map(({ value, label }) => (
