@@ -9,7 +9,7 @@ import path from 'node:path';
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
 import { chromiumLaunchOptions } from '../../scripts/chromium.ts';
 import { startSite } from '../../scripts/site.ts';
-import { DROPPED_MS, median, quantile, share } from '../ui/statistics.ts';
+import { dropped, median, quantile } from '../ui/statistics.ts';
 
 const [entries = 10_000, results = 1_000] = process.argv.slice(2).map(Number);
 /** Frames that are scrolled and timed. */
@@ -162,7 +162,7 @@ async function measure(page: Page, devtools: CDPSession, what: 'page' | 'drawer'
   return {
     'fps, median': (1_000 / median(frames)).toFixed(1),
     'frame p95, ms': quantile(frames, 0.95).toFixed(1),
-    'dropped, %': share(frames, (ms) => ms > DROPPED_MS),
+    'dropped, %': dropped(frames).toFixed(1),
     'heap, MB': (metric('JSHeapUsedSize') / 1_000_000).toFixed(1),
     nodes: metric('Nodes'),
   };

@@ -1,7 +1,8 @@
 /**
  * The heavy components against the libraries that people would take instead, in Chromium, in one run.
- * `npm run bench -- ui [masonry|viewer] [rounds]`
+ * `npm run bench -- ui [masonry|viewer] [rounds]` prints tables, and draws them into `bench/ui/.cache/report.html`.
  */
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -10,6 +11,7 @@ import { type Alias, build, preview, type PreviewServer } from 'vite';
 import { componentEntries } from '../../packages/ui/scripts/entries.ts';
 import { chromiumLaunchOptions } from '../../scripts/chromium.ts';
 import { benchMasonry } from './masonry.ts';
+import { type Comparison, drawComparisons, printComparison } from './report.ts';
 import { benchViewer } from './viewer.ts';
 
 const root = fileURLToPath(new URL('page', import.meta.url));
@@ -33,8 +35,14 @@ const plain = await serve('plain');
 const profiling = await serve('profiling');
 const browser = await chromium.launch(await chromiumLaunchOptions());
 try {
-  if (part === 'all' || part === 'masonry') await benchMasonry(browser, urlOf(plain), Number(rounds));
-  if (part === 'all' || part === 'viewer') await benchViewer(browser, urlOf(profiling), Number(rounds));
+  const urls = { plain: urlOf(plain), profiling: urlOf(profiling) };
+  const comparisons: Comparison[] = [];
+  if (part === 'all' || part === 'masonry') comparisons.push(await benchMasonry(browser, urls, Number(rounds)));
+  if (part === 'all' || part === 'viewer') comparisons.push(await benchViewer(browser, urls.profiling, Number(rounds)));
+  comparisons.forEach(printComparison);
+  const page = path.join(outDir, 'report.html');
+  await writeFile(page, drawComparisons(comparisons));
+  console.log(`Drawn in ${path.relative(process.cwd(), page)}.`);
 } finally {
   await browser.close();
   await plain.close();

@@ -1,83 +1,106 @@
-import type { Browser, CDPSession } from 'playwright-core';
-import { DROPPED_MS, median, quantile, share } from './statistics.ts';
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { MountResult, ScrollResult } from './results.ts';
+import { type Column, columnOf, type Comparison } from './report.ts';
+import { dropped, quantile } from './statistics.ts';
 
-const CONTENDERS = ['@mekiki/ui', 'masonic', '@tanstack/react-virtual', 'CSS columns'] as const;
+const CONTENDERS = [
+  '@mekiki/ui',
+  'masonic',
+  '@tanstack/react-virtual',
+  'virtua',
+  'react-photo-album',
+  'CSS columns',
+] as const;
 const ITEMS = 10_000;
 
 /** Frames are counted on a processor that is this many times slower: on this one everybody reaches 60 a second. */
 const SLOWER = 4;
 
-interface Round {
+interface Round extends MountResult, ScrollResult {
+  /** Milliseconds of the page's thread. */
   script: number;
-  visible: number;
-  slow: number[];
-  fast: number[];
-  jump: number;
-  nodes: number;
-  tiles: number;
-  shift: number;
+  /** Share of the window. */
+  blank: number;
+  /** Bytes of the heap after scrolling and a garbage collection. */
+  heap: number;
 }
 
-/** Prints one row for each grid; the rounds of all are interleaved, so that a busy moment hits all alike. */
-export async function benchMasonry(browser: Browser, url: string, rounds: number): Promise<void> {
+/**
+ * Compares grids; the rounds of all are interleaved, so that a busy moment hits all alike.
+ * @param profiling URL of the page whose React counts its commits
+ */
+export async function benchMasonry(
+  browser: Browser,
+  { plain, profiling }: { plain: string; profiling: string },
+  rounds: number,
+): Promise<Comparison> {
   const results = new Map<string, Round[]>(CONTENDERS.map((name) => [name, []]));
-  for (let round = 0; round < rounds; round += 1) {
-    for (const name of CONTENDERS) results.get(name)?.push(await measure(browser, url, name));
-  }
-  console.log(
-    `\nMasonry with ${ITEMS} items in 4 columns at 1440 × 900, scrolled on a ${SLOWER} times slower processor, ${rounds} rounds`,
-  );
-  console.table(
-    Object.fromEntries(
-      [...results].map(([name, all]) => {
-        const middle = (pick: (round: Round) => number) => median(all.map(pick));
-        const slow = all.flatMap((round) => round.slow);
-        const fast = all.flatMap((round) => round.fast);
-        return [
-          name,
-          {
-            'mount: script ms': middle((round) => round.script).toFixed(1),
-            'mount: visible ms': middle((round) => round.visible).toFixed(1),
-            'scroll: median fps': (1_000 / median(slow)).toFixed(1),
-            'scroll: p95 ms': quantile(slow, 0.95).toFixed(1),
-            'scroll: dropped %': dropped(slow),
-            'fling: p95 ms': quantile(fast, 0.95).toFixed(1),
-            'fling: dropped %': dropped(fast),
-            'jump: frames': middle((round) => round.jump),
-            nodes: middle((round) => round.nodes),
-            tiles: middle((round) => round.tiles),
-            shift: middle((round) => round.shift).toFixed(3),
-          },
-        ];
-      }),
-    ),
-  );
+  for (let round = 0; round < rounds; round += 1)
+    for (const name of CONTENDERS)
+      results.get(name)?.push({
+        ...(await measure(browser, plain, name)),
+        commits: await commitsOf(browser, profiling, name),
+      });
+  const column = (about: Omit<Column, 'values'>, of: (round: Round) => number) => columnOf(results, of, about);
+  return {
+    title: `Masonry with ${ITEMS.toLocaleString('en')} items in 4 columns at 1440 × 900`,
+    about: `${rounds} rounds; scrolled on a ${SLOWER} times slower processor`,
+    columns: [
+      column({ title: 'mount, script', unit: 'ms', digits: 1 }, ({ script }) => script),
+      column({ title: 'mount, visible', unit: 'ms', digits: 1 }, ({ visible }) => visible),
+      column({ title: 'error of the height', unit: '%', digits: 1 }, ({ heightError }) => 100 * heightError),
+      column({ title: 'frame, p95', unit: 'ms', digits: 1 }, ({ slow }) => quantile(slow, 0.95)),
+      column({ title: 'dropped', unit: '%', digits: 1 }, ({ slow }) => dropped(slow)),
+      column({ title: 'dropped while flung', unit: '%', digits: 1 }, ({ fast }) => dropped(fast)),
+      column({ title: 'blank while flung', unit: '%', digits: 1 }, ({ blank }) => 100 * blank),
+      column({ title: 'frames until a jump shows' }, ({ jump }) => jump),
+      column({ title: 'React commits' }, ({ commits }) => commits),
+      column({ title: 'heap', unit: 'MB', digits: 1 }, ({ heap }) => heap / 1e6),
+      column({ title: 'DOM nodes' }, ({ nodes }) => nodes),
+      column({ title: 'tiles', isNeutral: true }, ({ tiles }) => tiles),
+      column({ title: 'layout shift', digits: 3 }, ({ shift }) => shift),
+    ],
+  };
 }
 
 async function measure(browser: Browser, url: string, name: string): Promise<Round> {
+  return onPage(browser, url, async (page) => {
+    const devtools = await page.context().newCDPSession(page);
+    // Time of the page's thread, so that the load of the machine hardly counts.
+    await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+    const before = await metric(devtools, 'ScriptDuration');
+    const mounted = await mount(page, name);
+    const script = 1_000 * ((await metric(devtools, 'ScriptDuration')) - before);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    const scrolled = await page.evaluate<ScrollResult>('bench.scrollGrid()');
+    const blank = await page.evaluate<number>('bench.blankWhileFlung()');
+    await devtools.send('HeapProfiler.collectGarbage');
+    return { ...mounted, ...scrolled, script, blank, heap: await metric(devtools, 'JSHeapUsedSize') };
+  });
+}
+
+async function commitsOf(browser: Browser, url: string, name: string): Promise<number> {
+  return onPage(browser, url, async (page) => {
+    await mount(page, name);
+    return (await page.evaluate<ScrollResult>('bench.scrollGrid()')).commits;
+  });
+}
+
+const mount = (page: Page, name: string) =>
+  page.evaluate<MountResult>(`bench.mountGrid(${JSON.stringify(name)}, ${ITEMS})`);
+
+async function onPage<Result>(browser: Browser, url: string, act: (page: Page) => Promise<Result>): Promise<Result> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   try {
     await page.goto(url);
     await page.waitForFunction('window.bench !== undefined');
-    const devtools = await page.context().newCDPSession(page);
-    // Time of the page's thread, so that the load of the machine hardly counts.
-    await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
-    const before = await scriptSeconds(devtools);
-    const visible = await page.evaluate<number>(`bench.mountGrid(${JSON.stringify(name)}, ${ITEMS})`);
-    const script = (await scriptSeconds(devtools)) - before;
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-    const scrolled = await page.evaluate<Omit<Round, 'script' | 'visible'>>('bench.scrollGrid()');
-    return { script: script * 1_000, visible, ...scrolled };
+    return await act(page);
   } finally {
     await page.close();
   }
 }
 
-async function scriptSeconds(devtools: CDPSession): Promise<number> {
+async function metric(devtools: CDPSession, name: string): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics');
-  return metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN;
-}
-
-function dropped(frames: readonly number[]): string {
-  return share(frames, (ms) => ms > DROPPED_MS);
+  return metrics.find((one) => one.name === name)?.value ?? Number.NaN;
 }

@@ -9,9 +9,9 @@ export function median(values: readonly number[]): number {
 }
 
 /** A frame that took longer than one and a half of 60 a second, in milliseconds. */
-export const DROPPED_MS = 25;
+const DROPPED_MS = 25;
 
-/** Share of the values that a test holds for, in percent with one digit. */
-export function share(values: readonly number[], holds: (value: number) => boolean): string {
-  return ((100 * values.filter(holds).length) / values.length).toFixed(1);
+/** @returns percent of the frames that took too long @param frames milliseconds of each */
+export function dropped(frames: readonly number[]): number {
+  return (100 * frames.filter((ms) => ms > DROPPED_MS).length) / frames.length;
 }

@@ -1,8 +1,8 @@
 import '@mekiki/ui/tokens.css';
-import { mountGrid, scrollGrid } from './grid-bench.tsx';
+import { blankWhileFlung, mountGrid, scrollGrid } from './grid-bench.tsx';
 import { mountViewer, imageTop, startRecording, stopRecording } from './viewer-bench.tsx';
 
 /** What the benchmark calls from outside. */
-const bench = { mountGrid, scrollGrid, mountViewer, startRecording, stopRecording, imageTop };
+const bench = { mountGrid, scrollGrid, blankWhileFlung, mountViewer, startRecording, stopRecording, imageTop };
 
 Object.assign(window, { bench });

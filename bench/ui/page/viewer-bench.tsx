@@ -1,6 +1,8 @@
+import 'photoswipe/style.css';
 import 'yet-another-react-lightbox/styles.css';
 import { ImageViewer } from '@mekiki/ui/image-viewer';
-import { type ComponentType, Profiler } from 'react';
+import PhotoSwipe from 'photoswipe';
+import { type ComponentType, Profiler, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import Lightbox from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
@@ -12,11 +14,32 @@ interface ViewerProps {
 
 const SIZE = { width: 2_000, height: 3_000 };
 
+/** Its toolbar lies over the image; the others leave room for theirs. */
+const PADDING = { top: 44, bottom: 44, left: 0, right: 0 };
+
+/** A library without React. */
+function PhotoSwipeViewer({ src }: ViewerProps) {
+  useEffect(() => {
+    // It takes no clicks while it opens.
+    const viewer = new PhotoSwipe({
+      dataSource: [{ src, ...SIZE }],
+      paddingFn: () => PADDING,
+      showHideAnimationType: 'none',
+    });
+    viewer.init();
+    return () => viewer.destroy();
+  }, [src]);
+  return null;
+}
+
+const IMAGES = '[role="dialog"] img, .yarl__root img, .pswp__img';
+
 const VIEWERS: Readonly<Record<string, ComponentType<ViewerProps>>> = {
   '@mekiki/ui': ({ src }) => (
     <ImageViewer items={[{ id: 'one', src, alt: 'Image', ...SIZE }]} index={0} onIndexChange={() => {}} />
   ),
   'yet-another-react-lightbox': ({ src }) => <Lightbox open slides={[{ src, ...SIZE }]} plugins={[Zoom]} />,
+  photoswipe: PhotoSwipeViewer,
 };
 
 let commits = 0;
@@ -33,7 +56,7 @@ export async function mountViewer(name: string): Promise<void> {
       <Viewer src={src} />
     </Profiler>,
   );
-  while (!document.querySelector('[role="dialog"] img, .yarl__root img')) await nextFrame();
+  while (!document.querySelector(IMAGES)) await nextFrame();
 }
 
 /** Counts React's commits and the milliseconds of frames until {@link stopRecording}. */
@@ -57,7 +80,7 @@ export function stopRecording(): { commits: number; frames: number[] } {
 
 /** Where the image is on the screen, to see that a drag moved it. */
 export function imageTop(): number {
-  const images = [...document.querySelectorAll<HTMLImageElement>('[role="dialog"] img, .yarl__root img')];
+  const images = [...document.querySelectorAll<HTMLImageElement>(IMAGES)];
   // Beside it there may be others: neighbours that wait for their turn.
   const boxes = images.map((image) => image.getBoundingClientRect());
   const middle = window.innerWidth / 2;
