@@ -2,7 +2,7 @@
  * Does private search give the same answers as the server, and what does it cost? Real drawings of a folder, changed as people
  * change them, are searched both ways by a page in Chromium, on a server that has indexed the drawings.
  *
- *   npm run bench -- private --folder DRAWINGS [--half fit] [--indexed 100] [--rounds 13] [--minutes 20]
+ *   npm run bench -- private --folder DRAWINGS [--half fit] [--indexed 100] [--rounds 13] [--minutes 20] [--only collage]
  *
  * The folder has images/ and manifest.jsonl; see `search --art` in bench/README.md. Needs Linux and the built site.
  */
@@ -23,9 +23,11 @@ const { values } = parseArgs({
     indexed: { type: 'string', default: '100' },
     rounds: { type: 'string', default: '13' },
     minutes: { type: 'string', default: '60' },
+    only: { type: 'string', default: '' },
     timed: { type: 'string', default: '12' },
   },
 });
+const queried = { rounds: Number(values.rounds), only: values.only };
 const half = values.half === 'fit' ? 'fit' : 'report';
 /** How much slower a mid-range phone is than this machine. */
 const SLOWER = 4;
@@ -48,7 +50,7 @@ try {
   // Cached previews of an earlier search would cost nothing.
   await devtools.send('Network.enable');
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
-  for await (const query of queriesOf(values.folder, drawings, Number(values.rounds))) {
+  for await (const query of queriesOf(values.folder, drawings, queried)) {
     if (Date.now() > until) break;
     // The first search of each way loads its code for the others.
     if (queries.length === 0) for (const way of WAYS) await browser.search(page, way, query.file);
@@ -57,7 +59,9 @@ try {
     const { width, height } = await sharp(query.file).metadata();
     const parity = compareAnswers(searched.server.answer, searched.private.answer, Math.max(width, height));
     if (!parity.isSameRegion)
-      console.log(`${query.change}: ${parity.said}${parity.isSameVerdict ? ', elsewhere' : ''}`);
+      console.log(
+        `${query.change}: ${parity.said}${parity.isSameVerdict ? ', elsewhere' : ''}${parity.isSameSure ? ', the same sure matches' : ''}`,
+      );
     outcomes.push({ change: query.change, bytes: query.file.length, searched, ...parity });
     if (outcomes.length % 50 === 0) console.log(`${outcomes.length} searched both ways.`);
   }
@@ -88,6 +92,10 @@ function report(outcomes: readonly Outcome[]): void {
     'same first image': share(({ isSameFirst }) => isSameFirst),
     'and the same verdict and relation': share(({ isSameVerdict }) => isSameVerdict),
     'and the same regions': share(({ isSameRegion }) => isSameRegion),
+    'the same sure matches, in any order': share(({ isSameSure }) => isSameSure),
+    'same answer: the first, or the same sure matches where several are sure': share(
+      ({ isSameVerdict, isSameSure, sure }) => isSameVerdict || (isSameSure && sure > 1),
+    ),
     'difference of scores, mean': mean(({ scores: [a, b] }) => Math.abs(a - b)).toFixed(4),
   });
   console.table(

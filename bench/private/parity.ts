@@ -12,6 +12,10 @@ export interface Parity {
   isSameVerdict: boolean;
   /** The same, on the same part of both images. */
   isSameRegion: boolean;
+  /** The same images with the verdict "same", in whatever order: a collage of four has four, as sure as each other. */
+  isSameSure: boolean;
+  /** How many of them the server has. */
+  sure: number;
   /** Scores of both first images. */
   scores: [server: number, own: number];
   /** Both first answers, for people. */
@@ -29,6 +33,12 @@ function firstOf({ results }: SearchResults): First {
   return { key: entry?.content[0]?.query, score: entry?.content[0]?.score ?? 0, match: entry?.match };
 }
 
+const sureOf = ({ results }: SearchResults): Set<string | undefined> =>
+  new Set(results.data.filter(({ match }) => match?.verdict === 'same').map(({ content }) => content[0]?.query));
+
+const isSameSet = (a: ReadonlySet<unknown>, b: ReadonlySet<unknown>) =>
+  a.size === b.size && [...a].every((one) => b.has(one));
+
 const said = ({ key, score, match }: First): string => `${key?.slice(0, 8)} ${match?.relation} ${score.toFixed(3)}`;
 
 /** @param long long side of the image that was searched with, in pixels */
@@ -40,6 +50,8 @@ export function compareAnswers(server: SearchResults, own: SearchResults, long: 
     isSameFirst,
     isSameVerdict,
     isSameRegion: isSameVerdict && isNear(a.match, b.match, long),
+    isSameSure: isSameSet(sureOf(server), sureOf(own)),
+    sure: sureOf(server).size,
     scores: [a.score, b.score],
     said: `${said(a)} / ${said(b)}`,
   };

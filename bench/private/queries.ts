@@ -9,16 +9,16 @@ export interface Query {
   file: Uint8Array;
 }
 
-/** @param rounds queries of each change */
+/** @param rounds queries of each change @param only changes whose name contains this */
 export async function* queriesOf(
   folder: string,
   drawings: readonly Drawing[],
-  rounds: number,
+  { rounds, only }: { rounds: number; only: string },
 ): AsyncGenerator<Query, void, undefined> {
   for (let round = 0; round < rounds; round += 1)
     for (const [nth, [change, apply]] of Object.entries(ART_CHANGES).entries()) {
       const usable = drawings.filter(({ transparent }) => !TRANSPARENT.has(change) || transparent);
-      if (round >= usable.length) continue;
+      if (round >= usable.length || !change.includes(only)) continue;
       const place = (round * Math.floor(usable.length / Math.min(rounds, usable.length)) + nth) % usable.length;
       const pick = (more: number): Drawing => usable[(place + more) % usable.length]!;
       const others = Array.from({ length: OTHERS.get(change) ?? 0 }, (_, more) => pick((more + 1) * 7));

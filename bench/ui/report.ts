@@ -9,7 +9,7 @@ export interface Column {
   digits?: number;
   /** Less is not better. @default false */
   isNeutral?: boolean;
-  /** Of each round, by contender, ours first. */
+  /** A value of each round, by contender, ours first. */
   values: ReadonlyMap<string, readonly number[]>;
 }
 

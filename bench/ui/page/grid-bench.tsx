@@ -82,7 +82,7 @@ function isFilled(): boolean {
   });
 }
 
-/** Of the window by tiles. */
+/** Pixels of the window that tiles cover. */
 function coveredPixels(): number {
   let covered = 0;
   for (const tile of tilesIn()) {

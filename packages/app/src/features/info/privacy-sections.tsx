@@ -70,9 +70,9 @@ export function privacySections(site: Site | undefined): TextSection[] {
       content: (
         <>
           <p>
-            With <b>Private</b> on, the file you search with stays on your device. Your browser describes it and sends
-            only the description: 512 numbers for each of up to 8 parts of the image, about 5 kB. The server answers
-            with images that may match, and your browser compares them with yours.
+            With <b>Private</b> on, the file you search with stays on your device. Your browser sends only a
+            description: 512 numbers for each of up to 8 parts of the image, 5 kB. The server answers with images that
+            may match, and your browser compares them with yours.
           </p>
           <p>
             The numbers say what an image is like, so they are not anonymous: someone who has the same image can
