@@ -8,7 +8,6 @@ import { useSite } from '../../shell/site.ts';
 import { hasAllPools } from '../filters/filters.ts';
 import { elsewhereSentence } from '@mekiki/answer/answer.ts';
 import { yoursOf } from '@mekiki/answer/answer-parts.tsx';
-import { lookedText } from './answer-notes.ts';
 import { ElsewhereNotice } from './elsewhere-notice.tsx';
 import { otherSites } from './other-sites.ts';
 import type { SearchPageView } from '../use-search-page.ts';
@@ -28,8 +27,6 @@ export function AnswerNone({ page, origin }: AnswerNoneProps) {
   const isDemo = useSite()?.demo;
   const what = isDemo ? 'samples of this demo' : 'indexed images';
   const indexed = known ? `Not among ${known.unique.toLocaleString('en')} ${what}` : 'Not in the index';
-  const pools = known?.boards?.filter(({ posts }) => posts > 0).map(({ pool }) => pool) ?? [];
-  const looked = lookedText(pools, isDemo === true);
   const typed = typedOf(search);
   const address = results.imageUrl ?? (typed?.kind === 'url' ? typed.url : undefined);
   return (
@@ -46,8 +43,9 @@ export function AnswerNone({ page, origin }: AnswerNoneProps) {
         </ElsewhereNotice>
       ) : (
         <p>
-          We searched for your image as it is, mirrored, rotated, without borders and cropped. {looked} Select a small
-          part yourself.
+          We searched for your image as it is, mirrored, rotated, without borders and cropped
+          {isDemo ? '' : ', on all boards and in all ratings, including those your filters exclude'}. Select a small
+          part yourself.{isDemo ? ' This demo does not search real boards.' : ''}
         </p>
       )}
       <Stack direction="row" gap={2} wrap>
