@@ -6,7 +6,7 @@ import { chromiumLaunchOptions } from '../scripts/chromium.ts';
 import { expectNothingSent, NAME, openRecorded, SWITCH } from './recorded-browser.ts';
 import { choose, failure, model, openResize, png, source, startButton } from './resize-page.ts';
 
-// A processor plays the graphics card: it computes the same, but a small tile takes seconds.
+// SwiftShader computes on the processor what a graphics card would: a small tile takes seconds.
 const { args, ...launch } = await chromiumLaunchOptions();
 const WEBGPU = ['--enable-unsafe-webgpu', '--use-webgpu-adapter=swiftshader', '--enable-features=Vulkan'];
 test.use({ launchOptions: { ...launch, args: [...args, ...WEBGPU] } });
@@ -61,7 +61,7 @@ test('an image is upscaled without being sent, as the server does it', async ({ 
     const answer = (await (await request.post('/api/image/upscaling', { multipart: form })).json()) as { png: string };
     const there = await pixelsOf(await (await request.get(answer.png)).body());
     expect(here.info).toMatchObject({ width: 44, height: 36, channels: 4 });
-    // What is hidden has any color.
+    // Nobody sees the color of a clear pixel, so it may differ.
     const isSeen = (i: number) => there.data[i - (i % 4) + 3]! > 0;
     const differences = [...here.data].map((value, i) => (isSeen(i) ? Math.abs(value - there.data[i]!) : 0));
     expect(Math.max(...differences)).toBeLessThanOrEqual(2);

@@ -1,6 +1,6 @@
 /** The graphics card of this device, for pages and workers. */
 
-/** @param allowsSoftware one that a processor plays: slow, but computes the same */
+/** @param allowsSoftware also one that runs on the processor: slow, with the same results */
 export async function usableAdapter(allowsSoftware: boolean): Promise<GPUAdapter | undefined> {
   // Browsers without WebGPU, and pages of an insecure origin.
   if (!('gpu' in navigator)) return undefined;

@@ -1,4 +1,5 @@
 /** Colors and transparency, which are enlarged apart. */
+
 /** Gray images become colored ones; an alpha channel that says nothing is left out. */
 export function split(data: Uint8Array, channels: number): { colors: Uint8Array; alpha?: Uint8Array } {
   if (channels === 3) return { colors: data };

@@ -6,7 +6,8 @@ export interface NetworkSpec extends Pick<TileRule, 'context'> {
   scale: number;
   /** Largest side of a tile without its context, in pixels. */
   tile: number;
-  border: Border;
+  /** A device knows no other. */
+  border: Extract<Border, 'replicate'>;
 }
 
 /** Convolutions without padding: a result depends on seven pixels on each side. Larger tiles are no faster. */

@@ -4,7 +4,7 @@ import { enlargedTo, reducedTo } from '../resize.ts';
 import type { Enlarge } from './enlarge-port.ts';
 import { type BuiltinModel, type NetworkName, NETWORKS } from './networks.ts';
 import { type Pass, passesOf, type Size } from './passes.ts';
-import { enlargeTile } from './tile-work.ts';
+import { asColors, enlargeTile } from './tile-work.ts';
 import type { Area } from './tiles.ts';
 
 /** 8 bits a channel, rows without gaps. */
@@ -14,7 +14,7 @@ export interface Plane extends Size {
   channels: 1 | 3;
 }
 
-/** Largest side of a tile without its context: larger ones are no faster, and those of four times take much memory. */
+/** Largest side of a tile without its context. One of 512 pixels has 77 MB between two layers of the network that redraws. */
 const MAX_TILE = 192;
 
 const factsOf = async (name: NetworkName) => {
@@ -95,14 +95,8 @@ function fitted(plane: Plane, { width, height }: Size): Plane {
   if (plane.width === width && plane.height === height) return plane;
   const isSmaller = plane.width < width || plane.height < height;
   const { channels } = plane;
-  const raster: Raster = channels === 3 ? plane : { ...plane, data: inGray(plane.data) };
+  const raster: Raster = channels === 3 ? plane : { ...plane, data: asColors(plane.data) };
   const kind = channels === 3 ? 'sharp' : 'linear';
   const { data } = isSmaller ? enlargedTo(raster, width, height, kind) : reducedTo(raster, width, height, kind);
   return { data: channels === 3 ? data : data.filter((_, i) => i % 3 === 0), width, height, channels };
-}
-
-function inGray(values: Uint8Array): Uint8Array {
-  const colors = new Uint8Array(values.length * 3);
-  for (const [i, value] of values.entries()) colors.fill(value, i * 3, i * 3 + 3);
-  return colors;
 }

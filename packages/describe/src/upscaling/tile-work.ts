@@ -20,8 +20,8 @@ export async function enlargeTile(
   return asValues(colors, seen, tile, scale);
 }
 
-/** One value a pixel, for a network that takes colors. */
-function asColors(values: Uint8Array): Uint8Array {
+/** One value a pixel as an image in gray, for what takes colors. */
+export function asColors(values: Uint8Array): Uint8Array {
   const colors = new Uint8Array(values.length * 3);
   for (const [i, value] of values.entries()) colors.fill(value, i * 3, i * 3 + 3);
   return colors;

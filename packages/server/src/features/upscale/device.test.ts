@@ -120,7 +120,7 @@ test.each(CASES)('%s by %f is on this device what it is on the server', async (i
   const hereAlpha = await upscalePlane(alpha!, { ...work, plan: await planOf(alpha!, factor, MODELS.upconv_7) });
   const opacity = differences(hereAlpha.data, byServer.alpha!.data);
   expect(opacity.largest).toBeLessThanOrEqual(4);
-  // What is hidden has any color.
+  // Nobody sees the color of a clear pixel, so it may differ.
   const seen = (data: Uint8Array) => data.filter((_, i) => byServer.alpha!.data[Math.floor(i / 3)]! > 0);
   const color = differences(seen(here.data), seen(byServer.colors.data));
   expect(color.largest).toBeLessThanOrEqual(6);

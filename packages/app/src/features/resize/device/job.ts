@@ -7,7 +7,7 @@ export interface Job {
   header: Header;
   model: ModelId | 'auto';
   factor: number;
-  /** A processor may play the graphics card: for tests. */
+  /** Whether an adapter that runs on the processor will do: for tests. */
   allowsSoftware: boolean;
 }
 

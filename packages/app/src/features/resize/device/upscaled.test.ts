@@ -50,7 +50,7 @@ function run() {
 test.each([
   ['is private and the device can', true, false, made],
   ['is private and the device has no graphics card', true, undefined, result],
-  ['is private and a processor plays the card', true, true, result],
+  ['is private and the adapter is software', true, true, result],
   ['may be sent', false, false, result],
 ])('a file that %s', async (_name, isPrivate, isFallback, expected) => {
   setPrivate(isPrivate);
