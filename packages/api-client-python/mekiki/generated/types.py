@@ -983,9 +983,9 @@ class ImageMetadata(TypedDict):
 
 
 class UpscalerModelNetworksItem(TypedDict):
-    # Name of the network.
+    # Name of the network, whose file is ONNX.
     name: str
-    # Path of its ONNX file, below the address of the API. It never changes its content.
+    # Path of the file, below the address of the API. It never changes its content.
     path: str
     # Size of the file.
     bytes: int

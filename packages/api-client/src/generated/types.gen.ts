@@ -1248,11 +1248,11 @@ export type UpscalerModel = {
      */
     networks?: Array<{
         /**
-         * Name of the network.
+         * Name of the network, whose file is ONNX.
          */
         name: string;
         /**
-         * Path of its ONNX file, below the address of the API. It never changes its content.
+         * Path of the file, below the address of the API. It never changes its content.
          */
         path: string;
         /**

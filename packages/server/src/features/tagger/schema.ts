@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { FileField, MAX_IMAGE_TEXT } from '../../platform/http/forms.ts';
+import { offeredFileSchema } from '../../platform/http/offered-file.ts';
 
 export const ScoredTagSchema = Type.Object(
   {
@@ -50,22 +51,9 @@ export const TaggerNetworksSchema = Type.Object(
   {
     engine: Type.String({ description: 'Name of the tagger that the server uses.' }),
     thresholds: Type.Union([TaggingSchema.properties.thresholds, Type.Null()]),
-    files: Type.Union(
-      [
-        Type.Array(
-          Type.Object({
-            name: Type.String({ description: 'What the file is for.' }),
-            path: Type.String({
-              description: 'Path of the file, below the address of the API. It never changes its content.',
-            }),
-            bytes: Type.Integer({ description: 'Size of the file.' }),
-            sha256: Type.String(),
-          }),
-        ),
-        Type.Null(),
-      ],
-      { description: 'The networks and their descriptions; null if the tagger in use offers none for download.' },
-    ),
+    files: Type.Union([Type.Array(offeredFileSchema('What the file is for.')), Type.Null()], {
+      description: 'The networks and their descriptions; null if the tagger in use offers none for download.',
+    }),
   },
   { $id: 'TaggerNetworks' },
 );

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { offeredFileSchema } from '../../platform/http/offered-file.ts';
 import { ImageField } from '../../platform/http/forms.ts';
 import { FACTOR } from './limits.ts';
 
@@ -13,20 +14,10 @@ export const UpscalerModelSchema = Type.Object(
     credit: Type.String({ description: 'Author and license of the network.' }),
     isDefault: Type.Boolean(),
     networks: Type.Optional(
-      Type.Array(
-        Type.Object({
-          name: Type.String({ description: 'Name of the network.' }),
-          path: Type.String({
-            description: 'Path of its ONNX file, below the address of the API. It never changes its content.',
-          }),
-          bytes: Type.Integer({ description: 'Size of the file.' }),
-          sha256: Type.String(),
-        }),
-        {
-          description:
-            'What you need to run the model yourself, without sending the image: each enlarges the result of the one before, and the last is repeated. Absent if it runs on the server only.',
-        },
-      ),
+      Type.Array(offeredFileSchema('Name of the network, whose file is ONNX.'), {
+        description:
+          'What you need to run the model yourself, without sending the image: each enlarges the result of the one before, and the last is repeated. Absent if it runs on the server only.',
+      }),
     ),
   },
   { $id: 'UpscalerModel' },

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
 
 /** Higher levels take seconds, and networks get no smaller. */
 const QUALITY = 4;
@@ -14,6 +15,15 @@ export interface OfferedFile {
   brotli: Buffer;
   sha256: string;
 }
+
+/** A file as the API lists it. @param name describes its name */
+export const offeredFileSchema = (name: string) =>
+  Type.Object({
+    name: Type.String({ description: name }),
+    path: Type.String({ description: 'Path of the file, below the address of the API. It never changes its content.' }),
+    bytes: Type.Integer({ description: 'Size of the file.' }),
+    sha256: Type.String(),
+  });
 
 /** A file that never changes while the server runs, read on first use. */
 export function offeredFile(file: URL | string): () => Promise<OfferedFile> {
