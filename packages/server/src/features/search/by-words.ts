@@ -12,7 +12,7 @@ import type { SearchResults } from './schema.ts';
 import { type Looks, packVector } from './scroll-token.ts';
 import type { createTextSearch } from './text-search.ts';
 
-interface WordsAndImageParts {
+interface SearchByWordsParts {
   db: Queries;
   history: Pick<SearchHistory, 'find'>;
   words: ReturnType<typeof createTextSearch>;
@@ -25,7 +25,7 @@ export interface WordsCall {
   owner: Identity | null;
 }
 
-export function createWordsAndImage({ db, history, words }: WordsAndImageParts) {
+export function createSearchByWords({ db, history, words }: SearchByWordsParts) {
   /** How the image of a query token looks. @throws Problem 400, 404 */
   async function looksOf(token: string, owner: Identity | null): Promise<Looks> {
     const past = IMAGE_KEY.test(token) ? undefined : owner && (await history.find(owner, token));

@@ -24,7 +24,7 @@ import { IMAGE_KEY, outdated, unknownSearch } from './query-token.ts';
 import type { SearchResults } from './schema.ts';
 import type { createTextSearch } from './text-search.ts';
 import { packVector, type Scroll, type ScrollTokens, unpackVector } from './scroll-token.ts';
-import { createWordsAndImage } from './words-and-image.ts';
+import { createSearchByWords } from './by-words.ts';
 
 /** Number of sure matches stored in the history for a search. */
 const KEPT_MATCHES = 20;
@@ -265,7 +265,7 @@ export function createSearch(parts: SearchParts) {
       }
     },
 
-    byText: createWordsAndImage(parts),
+    byText: createSearchByWords(parts),
 
     /** The next page. Rating and tags given here replace those of the token. @throws Problem 400, 410 */
     async scroll(
