@@ -12,6 +12,7 @@ export interface PushToolParts {
   db: Queries;
   remote: Pick<RemoteFetcher, 'check' | 'post'>;
   log: { error: (details: object, text: string) => void };
+  /** Pause between two looks for messages, in milliseconds. */
   lookMs?: number | undefined;
 }
 

@@ -71,7 +71,7 @@ describe.each([
   });
 });
 
-const closed = (response: ServerResponse) => once(response, 'close', { signal: AbortSignal.timeout(3_000) });
+const closed = (response: ServerResponse) => once(response, 'close');
 
 /** Any site may read it, as all answers of the API. */
 const problem = (code: ProblemName, status: number, retryAfter: string | null) => ({

@@ -9,6 +9,7 @@ export { Examples } from './examples.tsx';
 /** Below the search field: how images are sent. */
 export function BelowField({ page }: { page: Pick<SearchPageView, 'search' | 'results'> }) {
   const { search } = page;
+  // Here because this part is loaded after the page.
   useSayOtherImages(page);
   return (
     <div style={SWITCH_ROOM}>

@@ -1,7 +1,7 @@
 import { AnnouncerProvider } from '@mekiki/ui';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { SearchPageView } from '../use-search-page.ts';
 import { useSayOtherImages } from './use-say-other-images.ts';
 
@@ -11,7 +11,9 @@ function Page({ round, images }: { round: number; images: number }) {
   return null;
 }
 
-test('random images that were asked for are announced once they are there', async () => {
+test('random images that were asked for are announced once they are there', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);
   const show = (round: number, images: number) =>
@@ -24,10 +26,11 @@ test('random images that were asked for are announced once they are there', asyn
     );
   show(0, 1);
   show(1, 0);
-  await act(async () => new Promise((resolve) => setTimeout(resolve, 300)));
+  act(() => void vi.runAllTimers());
   expect(document.body.textContent).not.toContain('random images');
   show(1, 1);
-  await vi.waitFor(() => expect(document.body.textContent).toContain('Other random images are shown'));
+  act(() => void vi.runAllTimers());
+  expect(document.body.textContent).toContain('Other random images are shown');
   act(() => root.unmount());
   host.remove();
 });
