@@ -69,15 +69,15 @@ async function clearOld(): Promise<void> {
   );
 }
 
-let renewing: Promise<void> | undefined;
+let renewed = Promise.resolve();
 
-/** Once for all pages that a browser opens at the same time. */
+/** One after the other: a renewal that has begun may not have seen the newest subscription. */
 function renew(): Promise<void> {
-  renewing ??= renewSubscription(self.registration.pushManager)
+  renewed = renewed
+    .then(() => renewSubscription(self.registration.pushManager))
     // Without a connection or permission the next page tries again.
-    .catch(() => {})
-    .finally(() => (renewing = undefined));
-  return renewing;
+    .catch(() => {});
+  return renewed;
 }
 
 async function pageFor(request: Request): Promise<Response> {
