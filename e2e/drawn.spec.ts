@@ -74,6 +74,20 @@ test('replays a button pressed before hydration when a stored draft differs', as
   await expect(more).toHaveAttribute('aria-expanded', 'true');
 });
 
+test('keeps the focus of a button when a stored draft differs', async ({ page }) => {
+  await page.goto('/generator');
+  await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill('silver hair');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('generation_draft'))).toContain('silver hair');
+  const release = await openDrawn(page, '/generator');
+  const more = page.getByRole('button', { name: 'Advanced settings' });
+  await more.focus();
+  await release();
+  await expect(page.getByRole('textbox', { name: 'Prompt', exact: true })).toHaveValue('silver hair');
+  await expect(more).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(more).toHaveAttribute('aria-expanded', 'true');
+});
+
 test('keeps a number typed before hydration, and sends it', async ({ page }) => {
   const release = await openDrawn(page, '/generator');
   await setCount(page, 5);
