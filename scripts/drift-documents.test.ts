@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anchorsIn, commandsIn, linksIn, unknownCommands } from './drift-documents.ts';
+import { anchorsIn, commandsIn, hasDecisionHeadings, linksIn, unknownCommands } from './drift-documents.ts';
 
 test('finds the commands in code, each once', () => {
   const text = [
@@ -50,4 +50,13 @@ test('knows the anchors of headings, as GitHub makes them', () => {
     '## Linked',
   ].join('\n');
   expect([...anchorsIn(text)]).toEqual(['an-api-with-npm-start', 'was-and-is-2', 'linked', 'linked-1']);
+});
+
+test('knows a decision by its four headings', () => {
+  const decision = (...headings: string[]) =>
+    ['# 1. A name', ...headings.map((name) => `## ${name}\n\nText.`)].join('\n\n');
+  expect(hasDecisionHeadings(decision('Context', 'Decision', 'Alternatives', 'Consequences'))).toBe(true);
+  expect(hasDecisionHeadings(decision('Context', 'Decision', 'Consequences'))).toBe(false);
+  expect(hasDecisionHeadings(decision('Decision', 'Context', 'Alternatives', 'Consequences'))).toBe(false);
+  expect(hasDecisionHeadings(decision('Context', 'Decision', 'Alternatives', 'Consequences', 'Later'))).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** Finds the commands and links in a document. */
+/** Finds the commands, links and headings in a document. */
 
 // npm's own commands that documents may name; the rest must be scripts.
 const OWN = new Set(['install', 'ci', 'exec', 'create', 'pack', 'publish']);
@@ -55,4 +55,12 @@ export function anchorsIn(markdown: string): Set<string> {
     anchors.add(name);
   }
   return anchors;
+}
+
+const DECISION_HEADINGS = ['Context', 'Decision', 'Alternatives', 'Consequences'];
+
+/** True if a decision has the headings of docs/decisions/README.md and no others, in their order. */
+export function hasDecisionHeadings(markdown: string): boolean {
+  const headings = [...withoutCode(markdown).matchAll(/^##+ (.+)$/gm)].map(([, heading]) => heading);
+  return headings.join('\n') === DECISION_HEADINGS.join('\n');
 }

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { anchorsIn, commandsIn, type Link, linksIn, unknownCommands } from './drift-documents.ts';
+import { anchorsIn, commandsIn, hasDecisionHeadings, type Link, linksIn, unknownCommands } from './drift-documents.ts';
 import { outsidePaths } from './drift-paths.ts';
 import { layerProblems } from './layers/problems.ts';
 import { ROOT, runTool } from './tools.ts';
@@ -14,6 +14,7 @@ import { ROOT, runTool } from './tools.ts';
 const CLIENT = path.join(ROOT, 'packages/api-client');
 const PYTHON_CALLS = path.join(ROOT, 'packages/api-client-python/mekiki/generated');
 const SERVER = path.join(ROOT, 'packages/server');
+const DECISION = /^docs\/decisions\/\d+-.*\.md$/;
 /** Published history. */
 const PUBLISHED = /(?:^|\/)CHANGELOG\.md$/;
 /** Not written by people: images, models, and paths between packages in the lockfile. */
@@ -120,7 +121,7 @@ async function settingDrift(): Promise<string[]> {
   ];
 }
 
-/** Looks for commands that package.json lacks, and for links to missing files and headings, in every document. */
+/** Looks for commands that package.json lacks, links to missing files and headings, and decisions without theirs. */
 async function documentDrift(): Promise<string[]> {
   const { scripts } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')) as { scripts: object };
   const files = (await trackedFiles('*.md')).filter((file) => !PUBLISHED.test(file));
@@ -132,6 +133,9 @@ async function documentDrift(): Promise<string[]> {
       return [
         ...commands.map((name) => `${file} names the npm script "${name}", which does not exist.`),
         ...broken.filter((problem) => problem !== undefined),
+        ...(DECISION.test(file) && !hasDecisionHeadings(text)
+          ? [`${file} needs the headings that docs/decisions/README.md lists, in their order.`]
+          : []),
       ];
     }),
   );
