@@ -1,6 +1,6 @@
 /**
  * Checks that generated files and documents are up to date (API document, client, migrations, colors, entries, settings,
- * links, the diagram of the layers), and that nothing in the repository needs a file outside of it.
+ * links, the layers and figures of architecture.md), and that nothing in the repository needs a file outside of it.
  */
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
@@ -8,8 +8,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { anchorsIn, commandsIn, hasDecisionHeadings, type Link, linksIn, unknownCommands } from './drift-documents.ts';
 import { outsidePaths } from './drift-paths.ts';
+import { figureProblems } from './layers/figures.ts';
 import { layerProblems } from './layers/problems.ts';
-import { ROOT, runTool } from './tools.ts';
+import { ROOT, runTool, trackedFiles } from './tools.ts';
 
 const CLIENT = path.join(ROOT, 'packages/api-client');
 const PYTHON_CALLS = path.join(ROOT, 'packages/api-client-python/mekiki/generated');
@@ -29,13 +30,14 @@ try {
     ...(await settingDrift()),
     ...(await documentDrift()),
     ...(await layerProblems(ROOT)),
+    ...(await figureProblems(ROOT)),
     ...(await pathDrift()),
   ];
   for (const problem of problems) console.log(problem);
   if (problems.length > 0) process.exitCode = 1;
   else
     console.log(
-      'API document, client, migrations, colors, entries, settings, documents and layers are up to date; no path leads out.',
+      'API document, client, migrations, colors, entries, settings, documents, layers and figures are up to date; no path leads out.',
     );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -148,13 +150,6 @@ async function linkProblem(file: string, { file: target, anchor }: Link): Promis
   if (anchor === '' || !linked.endsWith('.md')) return undefined;
   const isThere = anchorsIn(await readFile(linked, 'utf8')).has(anchor);
   return isThere ? undefined : `${file} links to ${target}#${anchor}, but there is no such heading.`;
-}
-
-/** Files that are tracked or untracked, and exist; without git, none. */
-async function trackedFiles(...patterns: string[]): Promise<string[]> {
-  if (!existsSync(path.join(ROOT, '.git'))) return [];
-  const listing = await must('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', ...patterns]);
-  return listing.split('\0').filter((file) => file !== '' && existsSync(path.join(ROOT, file)));
 }
 
 /** Looks for paths outside the repository in every file. */

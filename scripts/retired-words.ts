@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ROOT, runTool } from './tools.ts';
+import { ROOT, trackedFiles } from './tools.ts';
 
 interface RetiredWord {
   pattern: RegExp;
@@ -44,17 +44,9 @@ export function retiredWordsIn(text: string): string[] {
   );
 }
 
-async function filesOfGit(): Promise<string[]> {
-  const { status, output } = await runTool('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    capture: true,
-  });
-  // Without git there is nothing to check, such as in a packed copy.
-  return status === 0 ? output.split('\0').filter((name) => name !== '' && !NOT_OURS.test(name)) : [];
-}
-
 async function main(): Promise<void> {
   let count = 0;
-  for (const file of await filesOfGit()) {
+  for (const file of (await trackedFiles()).filter((name) => !NOT_OURS.test(name))) {
     const text = await readFile(path.join(ROOT, file), 'utf8').catch(() => '');
     for (const problem of retiredWordsIn(text)) {
       console.log(`${file}:${problem}`);

@@ -1,5 +1,6 @@
-/** What the scripts share: the root of the checkout and running the workspace's own tools. */
+/** What the scripts share: the root of the checkout, its files, and running the workspace's own tools. */
 import { type SpawnOptions, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -54,4 +55,13 @@ export function runTool(
     child.once('error', (error) => resolve({ status: 1, output: `${command} did not run: ${error.message}` }));
     child.once('close', (code) => resolve({ status: code ?? 1, output }));
   });
+}
+
+/** Files that are tracked or untracked, and exist; without git, such as in a packed copy, none. @throws Error if git fails */
+export async function trackedFiles(...patterns: string[]): Promise<string[]> {
+  if (!existsSync(path.join(ROOT, '.git'))) return [];
+  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', ...patterns];
+  const { status, output } = await runTool('git', args, { capture: true });
+  if (status !== 0) throw new Error(`git ${args.join(' ')} failed:\n${output}`);
+  return output.split('\0').filter((file) => file !== '' && existsSync(path.join(ROOT, file)));
 }
