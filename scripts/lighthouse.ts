@@ -1,11 +1,13 @@
 /**
- * `npm run lighthouse [-- --only=/search,/about] [--form=mobile] [--runs=3] [--ignore=performance] [URL…]` rates every
- * page of the built site with Lighthouse, for phones and desktops, and writes docs/reference/lighthouse.md when all
- * were rated. Fails below the wanted scores, when a page moves while it loads, or above a first-load budget.
+ * `npm run lighthouse [-- --only=/search,/about] [--form=mobile] [--runs=3] [--ignore=performance] [--empty] [URL…]` rates
+ * every page of the built site with Lighthouse, for phones and desktops, and writes docs/reference/lighthouse.md when all
+ * were rated. With `--empty`, pages come without prerendered markup, and nothing is written. Fails below the wanted
+ * scores, when a page moves while it loads, or above a first-load budget.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { startEmptySite } from './empty-site.ts';
 import { firstLoads } from './first-load.ts';
 import { failuresOf, type Form, FORMS, median, type Rating, ratePage } from './lighthouse-rating.ts';
 import { document, row } from './lighthouse-table.ts';
@@ -31,13 +33,15 @@ const { values: options, positionals: given } = parseArgs({
     form: { type: 'string' },
     runs: { type: 'string', default: '3' },
     ignore: { type: 'string' },
+    empty: { type: 'boolean', default: false },
   },
 });
 const runs = Number(options.runs);
 const only = options.only?.split(',');
 const forms = FORMS.filter((form) => (options.form ?? form) === form);
 
-const site = given.length === 0 ? await startSite({ SAMPLE_COLLECTION: '60' }) : undefined;
+const start = options.empty ? startEmptySite : startSite;
+const site = given.length === 0 ? await start({ SAMPLE_COLLECTION: '60' }) : undefined;
 const pages = site ? (JSON.parse(await readFile(LIST, 'utf8')) as { path: string; hidden?: true }[]) : [];
 const targets = site
   ? [...pages.map(({ path: at, hidden }) => ({ path: at, isIndexed: hidden === undefined })), ...OTHERS]
@@ -74,7 +78,7 @@ if (site) {
     console.log(`First-load JavaScript (${name}): ${bytes} of ${budget} bytes, gzipped`);
     isGood &&= bytes <= budget;
   }
-  if (!only && forms.length === FORMS.length) {
+  if (!only && !options.empty && forms.length === FORMS.length) {
     await writeFile(REPORT, document({ ratings, runs, loads }));
     console.log(`Written to ${path.relative(ROOT, REPORT)}.`);
   }
