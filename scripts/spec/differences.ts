@@ -61,7 +61,7 @@ export const DIFFERENCES: readonly Difference[] = [
   {
     specification: 'source icons come from a static host as `{pool}_logo.ico`',
     instead: "the source's letter in its color",
-    why: `the logos are not ours to ship, and the security policy loads nothing from elsewhere; \`ui/image-tile\` takes \`iconUrlOf\`: ${HOME_AND_DIFFERENCES}`,
+    why: `the logos are not ours to ship, and the security policy loads nothing from elsewhere; \`ui/media/image-tile\` takes \`iconUrlOf\`: ${HOME_AND_DIFFERENCES}`,
   },
   {
     specification: 'only the first of several dropped files is used',
