@@ -22,7 +22,7 @@ const SAMPLE_LABELS = { list: 'Sample for', view: (name: string) => `View the sa
 export function FoundFacts({ item, posts, isNarrow }: Pick<Result, 'item' | 'posts'> & { isNarrow: boolean }) {
   return (
     <>
-      <AnswerFacts title={item.title} facts={factsOf(posts)} />
+      <AnswerFacts title={item.name} facts={factsOf(posts)} />
       {/* A phone shows the whole answer without scrolling, but not with more boards. */}
       {item.sample && (!isNarrow || posts.length <= 2) ? <p>{SAMPLE_NOTE}</p> : null}
       <AnswerSources

@@ -16,7 +16,7 @@ export function tileLabel(result: Result, position: number, isSearch: boolean): 
   const { item, pools, match, reason } = result;
   const note = noteOf(result);
   const parts = [`${isSearch ? 'Result' : 'Image'} ${position}`];
-  if (item.title) parts.push(item.title);
+  if (item.name) parts.push(item.name);
   // The score of words is a share, for which a percentage says little.
   if (isSearch && !reason) parts.push(formatScore(item.score));
   if (isSearch && match) parts.push(VERDICTS[relationOf(match)].toLowerCase());

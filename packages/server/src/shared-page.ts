@@ -47,14 +47,14 @@ export function cardOf({ data, elsewhere }: ShownAnswer): Card {
   const named = posts.find((post) => post.artist);
   // As on the site: the name of the program that draws samples reads like that of a person.
   const artist = named?.sample ? 'this software' : named?.artist;
-  const name = [item.title, artist && `by ${artist}`].filter(Boolean).join(' ');
+  const name = [item.name, artist && `by ${artist}`].filter(Boolean).join(' ');
   const found =
     best.match?.relation === 'variant' ? 'A variant is' : best.match?.verdict === 'same' ? 'Found' : 'Probably found';
   const isShown = posts.every(({ rating }) => SHOWN_RATINGS.includes(rating));
   return {
     title: `${found} on ${boards.length === 1 ? boards[0] : `${boards.length} boards`} – Mekiki`,
     description: `${isShown && name ? `${name}. ` : ''}On ${boards.join(', ')}.`,
-    ...(isShown ? { image: { src: item.img, ...previewSize(item.size), alt: item.title ?? 'The match' } } : {}),
+    ...(isShown ? { image: { src: item.img, ...previewSize(item.size), alt: item.name ?? 'The match' } } : {}),
   };
 }
 

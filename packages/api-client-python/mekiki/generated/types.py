@@ -89,6 +89,12 @@ class SearchItem(TypedDict):
     post_id: str
     title: NotRequired[str]
     artist: NotRequired[str]
+    # What to call the image: the title of the post, else the characters, up to three.
+    name: NotRequired[str]
+    # Characters that any of its boards names, best known first.
+    characters: NotRequired[list[str]]
+    # Series and games that any of its boards names, best known first.
+    copyrights: NotRequired[list[str]]
     # ISO 8601
     posted_at: NotRequired[str]
     # The artist’s own post, where the board names it.

@@ -96,7 +96,7 @@ function show({ results, elsewhere }: SearchResults, { terminal, server, has, te
       // Words have no meaningful score: results contain all of them.
       const score = match && place === 0 ? `${(item.score * 100).toFixed(1)}% ${wordOf(match)}` : '';
       const source = new URL(item.source, server).href;
-      const about = [`${item.pool}, ${item.size.join(' × ')}`, item.artist, item.title].filter(Boolean).join(', ');
+      const about = [`${item.pool}, ${item.size.join(' × ')}`, item.artist, item.name].filter(Boolean).join(', ');
       terminal.write(`  ${match ? score.padEnd(20) : ''}${source}  (${about})\n`);
     }
   }

@@ -90,6 +90,18 @@ export type SearchItem = {
     title?: string;
     artist?: string;
     /**
+     * What to call the image: the title of the post, else the characters, up to three.
+     */
+    name?: string;
+    /**
+     * Characters that any of its boards names, best known first.
+     */
+    characters?: Array<string>;
+    /**
+     * Series and games that any of its boards names, best known first.
+     */
+    copyrights?: Array<string>;
+    /**
      * ISO 8601
      */
     posted_at?: string;

@@ -106,7 +106,7 @@ function itemOf({ id, file, state, imageUrl, verdict, found, outside, error }: B
     verdict,
     score: found?.score,
     sources: isSureVerdict(verdict) ? found?.posts.map(({ board }) => board) : undefined,
-    title: outside ?? (isSureVerdict(verdict) ? found?.title : undefined),
+    title: outside ?? (isSureVerdict(verdict) ? found?.title || found?.characters : undefined),
     error,
   };
 }

@@ -16,6 +16,7 @@ const post: SearchItem = {
   rating: 'g',
   post_id: '1',
   title: 'A girl',
+  characters: ['hatsune miku', 'kagamine rin'],
   artist: '=HYPERLINK("x")',
   sample: false,
 };
@@ -130,11 +131,13 @@ describe('the export', () => {
 
   test('writes CSV whose cells spreadsheets do not run as formulas', () => {
     const [head, first, ...rest] = toCsv([same, failed]).split('\r\n');
-    expect(head).toBe('file,state,verdict,score,title,artist,rating,width,height,boards,sources,outside,error');
-    expect(first).toBe(
-      `"my ""best"", image.png",done,Exact copy,97.0%,A girl,"'=HYPERLINK(""x"")",g,800,600,danbooru tbib,https://danbooru.donmai.us/posts/1 https://mekiki.example/sample/a?pool=tbib,,`,
+    expect(head).toBe(
+      'file,state,verdict,score,title,characters,artist,rating,width,height,boards,sources,outside,error',
     );
-    expect(rest).toEqual(['"my ""best"", image.png",failed,,,,,,,,,,,This image is damaged or cut off.']);
+    expect(first).toBe(
+      `"my ""best"", image.png",done,Exact copy,97.0%,A girl,"hatsune miku, kagamine rin","'=HYPERLINK(""x"")",g,800,600,danbooru tbib,https://danbooru.donmai.us/posts/1 https://mekiki.example/sample/a?pool=tbib,,`,
+    );
+    expect(rest).toEqual(['"my ""best"", image.png",failed,,,,,,,,,,,,This image is damaged or cut off.']);
   });
 
   test('writes JSON with lists of boards and sources', () => {

@@ -11,6 +11,8 @@ import type { QueueEntry } from './queue.ts';
 interface Found {
   key: string;
   title: string;
+  /** Joined by commas. */
+  characters: string;
   artist: string;
   score: number;
   size: readonly number[];
@@ -50,6 +52,7 @@ export function outcomeOf(
     found: {
       key,
       title: item.title ?? '',
+      characters: item.characters?.join(', ') ?? '',
       artist: named?.artist ?? '',
       score: item.score,
       size: (answer?.largest ?? item).size,
@@ -69,6 +72,7 @@ export interface ExportLine {
   verdict: string;
   score: number | '';
   title: string;
+  characters: string;
   artist: string;
   rating: string;
   width: number | '';
@@ -89,6 +93,7 @@ export function exportLine({ file, state, verdict, found, outside, error }: Batc
     verdict: verdict === undefined ? '' : verdict === 'none' ? 'No match' : VERDICTS[verdict],
     score: found?.score ?? '',
     title: sure?.title ?? '',
+    characters: sure?.characters ?? '',
     artist: sure?.artist ?? '',
     rating: sure?.rating ?? '',
     width: sure?.size[0] ?? '',

@@ -26,7 +26,7 @@ export function Compare({ item, match, query }: CompareProps) {
   const [way, setWay] = useState<(typeof WAYS)[number]['value']>('overlay');
   const { points = [] } = match;
   const shown = { ...query, alt: 'Your image' };
-  const result = { src: item.img, alt: item.title ?? 'The result', width: item.size[0], height: item.size[1] };
+  const result = { src: item.img, alt: item.name ?? 'The result', width: item.size[0], height: item.size[1] };
   return (
     <Stack gap={3}>
       {points.length > 0 ? (

@@ -29,6 +29,8 @@ export function ImageFacts({ posts, pools }: ImageFactsProps) {
   const originals = originalsOf(posts);
   const facts: Fact[] = [
     ...(item.title ? [{ label: 'Title', value: item.title }] : []),
+    ...(item.characters ? [{ label: 'Characters', value: item.characters.join(', ') }] : []),
+    ...(item.copyrights ? [{ label: 'Series', value: item.copyrights.join(', ') }] : []),
     { label: 'Size', value: sizeSentence(posts) },
     { label: item.sample ? 'Sample for' : 'Found on', value: <Boards posts={posts} pools={pools} /> },
     ...(originals.length > 0 ? [{ label: 'Original', value: <Originals originals={originals} /> }] : []),

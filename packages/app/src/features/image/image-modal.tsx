@@ -76,7 +76,7 @@ export function ImageModal({ imageKey, known, results, more, query, onOpen, onCl
   // After the loading announcements of the tabs, which would interrupt it.
   const news =
     isStepping && steppedTo === imageKey
-      ? `Result ${index + 1} of ${results.length}${more.hasMore ? ' or more' : ''}, ${item?.title ?? 'image'}`
+      ? `Result ${index + 1} of ${results.length}${more.hasMore ? ' or more' : ''}, ${item?.name ?? 'image'}`
       : undefined;
   useEffect(() => {
     if (news) announce(news);
@@ -87,7 +87,7 @@ export function ImageModal({ imageKey, known, results, more, query, onOpen, onCl
       ref={dialog}
       open
       size="xl"
-      title={item?.title ?? 'Image'}
+      title={item?.name ?? 'Image'}
       hideTitle
       onOpenChange={(open) => {
         if (!open) onClose();

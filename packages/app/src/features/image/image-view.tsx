@@ -63,7 +63,7 @@ export function ImageView({ item, match, reason, query, isComparing, onCompare, 
         <Stack align="center" {...swipe}>
           <ViewerThumbnail
             src={item.img}
-            alt={item.title ?? 'The image'}
+            alt={item.name ?? 'The image'}
             width={item.size[0]}
             height={item.size[1]}
             color={item.color}

@@ -30,7 +30,7 @@ export function VariantsRow({ variants, onOpen }: VariantsRowProps) {
             height={HEIGHT}
             color={item.color}
             sources={[]}
-            label={[`Variant ${index + 1}`, item.title, `on ${pools.join(', ')}`].filter(Boolean).join(', ')}
+            label={[`Variant ${index + 1}`, item.name, `on ${pools.join(', ')}`].filter(Boolean).join(', ')}
             style={{ inlineSize: HEIGHT * ratio }}
             href={addressOfKey(key)}
             onOpen={() => onOpen(key)}

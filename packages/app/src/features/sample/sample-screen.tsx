@@ -17,7 +17,7 @@ export function SampleScreen() {
     queryFn: ({ signal }) => dataOf(imageTags({ path: { size: '512', key }, signal })),
   });
   const [item] = posts;
-  const title = item?.title ?? 'Sample image';
+  const title = item?.name ?? 'Sample image';
   useScreen(title);
 
   const failure = error instanceof ApiError && error.status === 404 ? undefined : error?.message;

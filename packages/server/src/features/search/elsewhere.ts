@@ -5,7 +5,8 @@ import type { Queries } from '../../platform/db/database.ts';
 import { image } from '../../platform/db/schema.ts';
 import { type Hit, toEntries } from './entries.ts';
 import { conditions, type Filters } from './filters.ts';
-import type { SearchElsewhere, SearchItem } from './schema.ts';
+import type { SearchItem } from './item-schema.ts';
+import type { SearchElsewhere } from './schema.ts';
 
 /** Nearest images for each view of the query that are checked regardless of the filters. */
 export const NEAREST_OUTSIDE = 8;

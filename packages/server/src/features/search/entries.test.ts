@@ -1,6 +1,7 @@
 /** What answers say of an image's posts and files, on every database. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { image, imageCopy, post } from '../../platform/db/schema.ts';
+import { eq } from 'drizzle-orm';
+import { image, imageCopy, post, tag } from '../../platform/db/schema.ts';
 import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { imageRow } from '../../testing/image-rows.ts';
 import { toEntries } from './entries.ts';
@@ -60,6 +61,35 @@ describe.each(DATABASE_KINDS)('entries on the %s database', (kind) => {
       artist: Array.from({ length: 400 }, (_, n) => `artist ${n ** 3}`).join(', '),
     });
     expect(await entry(id)).toHaveLength(1);
+  });
+
+  test('an image without a title is called after its characters, best known first', async () => {
+    const { queries } = opened.database;
+    const tags = await queries
+      .insert(tag)
+      .values([
+        { name: 'hatsune_miku', category: 'character', count: 9 },
+        { name: 'kagamine_rin', category: 'character', count: 5 },
+        { name: 'megurine_luka', category: 'character', count: 7 },
+        { name: 'kaito_(vocaloid)', category: 'character', count: 3 },
+        { name: 'vocaloid', category: 'copyright', count: 20 },
+        { name: 'blue_hair', category: 'general', count: 90 },
+      ])
+      .returning({ id: tag.id });
+    const id = await addImage('d'.repeat(32), []);
+    await queries
+      .update(image)
+      .set({ tags: tags.map((one) => one.id) })
+      .where(eq(image.id, id));
+    await say(id, 'danbooru', null, 300);
+    await say(id, 'e-shuushuu', null, 300, { title: 'Concert' });
+    const characters = ['hatsune miku', 'megurine luka', 'kagamine rin', 'kaito (vocaloid)'];
+    const names = (await entry(id)).map(({ pool, title, name, ...item }) => [pool, title, name, item.characters]);
+    expect(names.toSorted(([a], [b]) => String(a).localeCompare(String(b)))).toEqual([
+      ['danbooru', undefined, 'hatsune miku, megurine luka, kagamine rin and 1 more', characters],
+      ['e-shuushuu', 'Concert', 'Concert', characters],
+    ]);
+    expect((await entry(id))[0]?.copyrights).toEqual(['vocaloid']);
   });
 
   test('the largest and the oldest of all, whatever the answer leaves out', async () => {

@@ -5,9 +5,11 @@ import type { Queries } from '../../platform/db/database.ts';
 import { originalOf } from '../../catalog/images/original.ts';
 import { image, imageCopy, post } from '../../platform/db/schema.ts';
 import type { Pool } from '../../catalog/images/pools.ts';
+import { type Named, namedIn, nameOf } from '../../catalog/tags/named.ts';
 import { viewNamed } from '../../imaging/matching/kept-query.ts';
 import type { Filters } from './filters.ts';
-import type { SearchEntry, SearchItem, SearchMatch, SearchReason } from './schema.ts';
+import type { SearchItem } from './item-schema.ts';
+import type { SearchEntry, SearchMatch, SearchReason } from './schema.ts';
 
 /** An image to show. */
 export interface Hit {
@@ -28,7 +30,7 @@ export async function toEntries(
   const ids = hits.map(({ id }) => id);
   const [images, posts] = await Promise.all([
     db
-      .select({ id: image.id, key: image.key, color: image.color })
+      .select({ id: image.id, key: image.key, color: image.color, tags: image.tags })
       .from(image)
       .where(and(inArray(image.id, ids), ...where)),
     // Includes posts of other pools: which copy is the largest and the oldest does not depend on the filters.
@@ -38,6 +40,7 @@ export async function toEntries(
       .leftJoin(imageCopy, eq(imageCopy.key, post.copyKey))
       .where(inArray(post.imageId, ids)),
   ]);
+  const named = await namedIn(db, images);
   const imageById = new Map(images.map((row) => [row.id, row]));
   const postsById = Map.groupBy(posts, (row) => row.post.imageId);
 
@@ -65,6 +68,7 @@ export async function toEntries(
       post_id: row.postId,
       ...(row.title ? { title: row.title } : {}),
       ...(row.artist ? { artist: row.artist } : {}),
+      ...withNames(row.title, named.get(id)),
       ...(row.postedAt ? { posted_at: row.postedAt.toISOString() } : {}),
       ...withOriginal(row.source),
       sample: row.isSample,
@@ -98,6 +102,18 @@ export function poolsOf(posts: readonly { pool: Pool }[]): Pool[] {
 function withOriginal(source: string | null): Pick<SearchItem, 'original'> {
   const original = originalOf(source);
   return original ? { original } : {};
+}
+
+function withNames(
+  title: string | null,
+  named: Named = { characters: [], copyrights: [] },
+): Pick<SearchItem, 'name' | 'characters' | 'copyrights'> {
+  const name = title || nameOf(named);
+  return {
+    ...(name ? { name } : {}),
+    ...(named.characters.length > 0 ? { characters: named.characters } : {}),
+    ...(named.copyrights.length > 0 ? { copyrights: named.copyrights } : {}),
+  };
 }
 
 interface Row {

@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/http/feature.ts';
 import { searchRoutes, type SearchRouteParts } from './routes.ts';
-import { SearchElsewhere, SearchEntry, SearchItem, SearchMatch, SearchReason, SearchResults } from './schema.ts';
+import { SearchItem } from './item-schema.ts';
+import { SearchElsewhere, SearchEntry, SearchMatch, SearchReason, SearchResults } from './schema.ts';
 import { SearchReading } from './words/schema.ts';
 import { EmbedderSchema, SearchCandidate, SearchCandidates } from './vectors/schema.ts';
 import { vectorRoutes, type VectorRouteParts } from './vectors/routes.ts';

@@ -1,12 +1,7 @@
 /** Our results in SauceNAO's format. */
-import type { SearchEntry, SearchItem } from '../schema.ts';
+import type { SearchItem } from '../item-schema.ts';
+import type { SearchEntry } from '../schema.ts';
 import { indexOf } from './indexes.ts';
-
-/** Names from an image's tags. */
-export interface Named {
-  characters: string[];
-  copyrights: string[];
-}
 
 interface SauceResult {
   header: {
@@ -25,7 +20,7 @@ interface SauceResult {
  * One result per image: it contains the posts of all boards, as SauceNAO merges them.
  * @param absolute makes a URL absolute
  */
-export function resultOf({ content }: SearchEntry, named: Named, absolute: (url: string) => string): SauceResult[] {
+export function resultOf({ content }: SearchEntry, absolute: (url: string) => string): SauceResult[] {
   // Posts on boards that SauceNAO knows come first: clients build a URL from board and number.
   const posts = content.toSorted((a, b) => placeOf(a) - placeOf(b));
   const [first] = posts;
@@ -48,8 +43,8 @@ export function resultOf({ content }: SearchEntry, named: Named, absolute: (url:
         ...Object.assign({}, ...posts.map(numberOf)),
         ...firstOf(posts, 'title'),
         creator: firstOf(posts, 'artist').artist ?? '',
-        material: named.copyrights.join(', '),
-        characters: named.characters.join(', '),
+        material: first.copyrights?.join(', ') ?? '',
+        characters: first.characters?.join(', ') ?? '',
         source: absolute(first.source),
       },
     },

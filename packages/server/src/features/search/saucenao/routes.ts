@@ -4,7 +4,6 @@
  */
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Queries } from '../../../platform/db/database.ts';
 import { addressIn } from '../../../catalog/images/asked-image.ts';
 import { originOf } from '../../../platform/http/origin.ts';
 import { Problem, toProblem } from '../../../platform/http/problem.ts';
@@ -13,11 +12,9 @@ import type { Rating } from '../../../catalog/images/pools.ts';
 import type { Search } from '../service.ts';
 import { resultOf } from './answer.ts';
 import { type IndexParams, poolsOf } from './indexes.ts';
-import { namesOf } from './names.ts';
 
 export interface SauceRouteParts {
   config: { publicUrl: string; rateLimitPerMinute: number };
-  database: { queries: Queries };
   search: Pick<Search, 'byFile' | 'byUrl'>;
 }
 
@@ -34,7 +31,7 @@ const UNLIMITED = 999_999;
 
 type Fields = Record<string, unknown>;
 
-export const sauceRoutes: FastifyPluginCallbackTypebox<SauceRouteParts> = (app, { config, database, search }, done) => {
+export const sauceRoutes: FastifyPluginCallbackTypebox<SauceRouteParts> = (app, { config, search }, done) => {
   const { publicUrl } = config;
   const rateLimit = config.rateLimitPerMinute || UNLIMITED;
 
@@ -87,14 +84,8 @@ export const sauceRoutes: FastifyPluginCallbackTypebox<SauceRouteParts> = (app, 
     const found = await find(call);
     const origin = originOf(request, publicUrl);
     const absolute = (address: string) => (origin === '' ? address : new URL(address, origin).href);
-    const names = await namesOf(
-      database.queries,
-      found.flatMap(({ content }) => content.slice(0, 1).map(({ query }) => query)),
-    );
     const results = found
-      .flatMap((entry) =>
-        resultOf(entry, names.get(entry.content[0]?.query ?? '') ?? { characters: [], copyrights: [] }, absolute),
-      )
+      .flatMap((entry) => resultOf(entry, absolute))
       .filter(({ header }) => Number(header.similarity) >= minimum);
     return {
       header: {

@@ -15,7 +15,7 @@ import { isNarrowed, isWanted, NEAREST_OUTSIDE, type Place, placesOf } from '../
 import { poolsOf, toEntries } from '../entries.ts';
 import { conditions, type Filters, reachOf } from '../filters.ts';
 import { type ScrollTokens, unpackVector } from '../scroll-token.ts';
-import type { SearchItem } from '../schema.ts';
+import type { SearchItem } from '../item-schema.ts';
 import type { SearchCandidate, SearchCandidates } from './schema.ts';
 
 /** Number of candidates, by similarity, whose features are sent: 14 kB each. More were not tried. */
