@@ -50,7 +50,7 @@ describe('tags', () => {
     ['red haired girl', 'red_hair 1girl'],
     ['red-haired', 'red_hair'],
     ['green haired elf', 'green_hair pointy_ears'],
-    ['blue eyed boy with glasses', 'blue_eyes 1boy glasses (with)'],
+    ['blue eyed boy but with glasses', 'blue_eyes 1boy glasses (but with)'],
     ['long red hair', 'long_hair red_hair'],
     ['short blue hair', 'short_hair blue_hair'],
     ['red and blue eyes', 'red_eyes blue_eyes (and)'],
