@@ -3,7 +3,7 @@ import { Token, Tokenizer, TokenizerMode } from 'parse5';
 import { sniffFormat } from '@mekiki/metadata/formats/sniff.ts';
 import type { RemoteFetcher, RemoteImage } from '../../platform/http/remote.ts';
 import { noPageImage, RemoteError, severalPageImages } from '../../platform/http/remote-error.ts';
-import { imageInPixivData, pixivDataOf, pixivPageOf } from './pixiv.ts';
+import { imagesInPixivData, pixivDataOf, pixivPageOf } from './pixiv.ts';
 import { refererOf } from './referers.ts';
 
 /** Maximum number of characters read of a page; metadata is at its beginning. */
@@ -39,15 +39,19 @@ export function followPages<T extends Pick<RemoteFetcher, 'fetchImage'>>(remote:
   async function ofPixiv(address: string, signal: AbortSignal | undefined): Promise<RemoteImage | undefined> {
     const page = pixivPageOf(address);
     if (page === undefined) return undefined;
+    let images: string[] = [];
     try {
       const { bytes } = await namedBy(page, pixivDataOf(page), signal);
-      const image = imageInPixivData(bytes);
-      return image === undefined ? undefined : await namedBy(page, image, signal);
+      images = imagesInPixivData(bytes);
+      const [only, ...others] = images;
+      if (only !== undefined && others.length === 0) return await namedBy(page, only, signal);
     } catch (error) {
       // The page has its card at least.
       if (error instanceof RemoteError && !signal?.aborted) return undefined;
       throw error;
     }
+    if (images.length > 1) throw severalPageImages(images.slice(0, MAX_CHOICES));
+    return undefined;
   }
 
   return {

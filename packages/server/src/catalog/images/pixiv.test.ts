@@ -50,12 +50,29 @@ describe('a page of pixiv', () => {
     });
     return { remote, asked };
   }
-  const dataWith = (regular: unknown) => ({ error: false, body: { urls: { regular } } });
+  const dataWith = (regular: unknown, pageCount = 1) => ({ error: false, body: { pageCount, urls: { regular } } });
 
   test('gives the whole image of the work', async () => {
     const { remote, asked } = fakePixiv(dataWith(WHOLE));
     expect(await remote.fetchImage('https://www.pixiv.net/en/artworks/123')).toMatchObject({ url: WHOLE, page: PAGE });
     expect(asked).toEqual([DATA, WHOLE]);
+  });
+
+  test('offers the images of a work that has several', async () => {
+    const { remote, asked } = fakePixiv(dataWith(WHOLE, 3));
+    await expect(remote.fetchImage(PAGE)).rejects.toMatchObject({
+      code: 'several-images',
+      images: [WHOLE, WHOLE.replace('_p0_', '_p1_'), WHOLE.replace('_p0_', '_p2_')],
+    });
+    expect(asked).toEqual([DATA]);
+  });
+
+  test('offers no more images than other pages do, and needs their numbers', async () => {
+    const many = fakePixiv(dataWith(WHOLE, 150)).remote.fetchImage(PAGE);
+    await expect(many).rejects.toSatisfy((error: RemoteError) => error.images?.length === 12);
+    const unnumbered = 'https://i.pximg.net/123.jpg';
+    const { remote } = fakePixiv(dataWith(unnumbered, 3));
+    expect(await remote.fetchImage(PAGE)).toMatchObject({ url: CARD });
   });
 
   test.each([

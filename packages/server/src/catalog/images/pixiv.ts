@@ -12,13 +12,25 @@ export function pixivDataOf(page: string): string {
   return page.replace('/artworks/', '/ajax/illust/');
 }
 
-/** The URL of the first image in the data about a work; undefined if pixiv shows it to members only. */
-export function imageInPixivData(bytes: Uint8Array): string | undefined {
+/** The URLs of the images in the data about a work; none if pixiv shows it to members only. */
+export function imagesInPixivData(bytes: Uint8Array): string[] {
   try {
-    const { body } = JSON.parse(new TextDecoder().decode(bytes)) as { body?: { urls?: { regular?: unknown } } };
-    const url = body?.urls?.regular;
-    return typeof url === 'string' && url !== '' ? url : undefined;
+    const { body } = JSON.parse(new TextDecoder().decode(bytes)) as { body?: PixivWork };
+    const first = body?.urls?.regular;
+    if (typeof first !== 'string' || first === '') return [];
+    const count = typeof body?.pageCount === 'number' && FIRST_OF_WORK.test(first) ? body.pageCount : 1;
+    return Array.from({ length: Math.min(count, MAX_IMAGES) || 1 }, (_, at) => first.replace(FIRST_OF_WORK, `_p${at}`));
   } catch {
-    return undefined;
+    return [];
   }
 }
+
+interface PixivWork {
+  pageCount?: unknown;
+  urls?: { regular?: unknown };
+}
+
+/** The names of a work's images differ by their number only. */
+const FIRST_OF_WORK = /_p0(?=[_.][^/]*$)/;
+/** pixiv takes no more for one work. */
+const MAX_IMAGES = 200;
