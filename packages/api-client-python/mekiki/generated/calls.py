@@ -10,6 +10,7 @@ from .types import (
     AddFavoriteAnswer,
     Alert,
     ApiKey,
+    CandidateFeatures,
     CaptionImageEvent,
     CompleteTagsAnswerItem,
     CountsAnswer,
@@ -365,6 +366,28 @@ class Calls(Transport):
                 "rating": rating,
                 "tags_positive": tags_positive,
                 "tags_negative": tags_negative,
+            },
+        )
+        return answer
+
+    def candidate_features(
+        self,
+        *,
+        features_token: str,
+    ) -> CandidateFeatures:
+        """Get what verifies further candidates.
+
+        Local features of the candidates of `POST /search/vectors` that it sent without them. Ask if
+        the first candidates leave a part of the image unexplained, such as of a collage.
+
+        Args:
+            features_token: `features_token` of the response with the candidates.
+        """
+        answer: CandidateFeatures = self._json(
+            "POST",
+            "/api/search/vectors/features",
+            json={
+                "features_token": features_token,
             },
         )
         return answer

@@ -355,6 +355,27 @@ class SearchCandidates(TypedDict):
     candidates: list[SearchCandidate]
     # Token for POST /search/image/scroll: images that are less similar. Null if there are none.
     scroll_token: str | None
+    # Token for POST /search/vectors/features: what verifies further candidates. Null if there are
+    # none.
+    features_token: str | None
+
+
+class CandidateFeaturesCandidatesItem(TypedDict):
+    # Number of the image, as in the response with the candidates.
+    id: int
+    # What the image is aligned by, as base64.
+    signature: NotRequired[str]
+    # Local features of the image, as base64.
+    features: NotRequired[str]
+    # Where an image with transparent parts is opaque, as base64: a bit for each of 128 × 128 cells.
+    alpha_mask: NotRequired[str]
+
+
+class CandidateFeatures(TypedDict):
+    """What verifies further candidates."""
+
+    # Candidates whose features were not sent before. Those removed since are missing.
+    candidates: list[CandidateFeaturesCandidatesItem]
 
 
 class EmbedderNetwork1(TypedDict):

@@ -427,6 +427,37 @@ export type SearchCandidates = {
      * Token for POST /search/image/scroll: images that are less similar. Null if there are none.
      */
     scroll_token: string | null;
+    /**
+     * Token for POST /search/vectors/features: what verifies further candidates. Null if there are none.
+     */
+    features_token: string | null;
+};
+
+/**
+ * What verifies further candidates.
+ */
+export type CandidateFeatures = {
+    /**
+     * Candidates whose features were not sent before. Those removed since are missing.
+     */
+    candidates: Array<{
+        /**
+         * Number of the image, as in the response with the candidates.
+         */
+        id: number;
+        /**
+         * What the image is aligned by, as base64.
+         */
+        signature?: string;
+        /**
+         * Local features of the image, as base64.
+         */
+        features?: string;
+        /**
+         * Where an image with transparent parts is opaque, as base64: a bit for each of 128 × 128 cells.
+         */
+        alpha_mask?: string;
+    }>;
 };
 
 export type Embedder = {
@@ -1971,6 +2002,52 @@ export type SearchByVectorsResponses = {
 };
 
 export type SearchByVectorsResponse = SearchByVectorsResponses[keyof SearchByVectorsResponses];
+
+export type CandidateFeaturesData = {
+    body: {
+        /**
+         * `features_token` of the response with the candidates.
+         */
+        features_token: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/search/vectors/features';
+};
+
+export type CandidateFeaturesErrors = {
+    /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type CandidateFeaturesError = CandidateFeaturesErrors[keyof CandidateFeaturesErrors];
+
+export type CandidateFeaturesResponses = {
+    /**
+     * The features.
+     */
+    200: CandidateFeatures;
+};
+
+export type CandidateFeaturesResponse = CandidateFeaturesResponses[keyof CandidateFeaturesResponses];
 
 export type ListHistoryData = {
     body: {

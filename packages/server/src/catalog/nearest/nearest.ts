@@ -155,8 +155,7 @@ export async function candidates(
   }
   if (top.length === 0) return [];
   const ids = top.map(({ id }) => id);
-  const signatures = await db.select().from(imageSignature).where(inArray(imageSignature.imageId, ids));
-  const byId = new Map(signatures.map(({ imageId, signature }) => [imageId, signature]));
+  const byId = await signaturesOf(db, ids);
   const features = await featuresOf(
     db,
     ids.filter((id, nth) => nth < MAX_FEATURE_MATCHED || votes.has(id)),
@@ -175,6 +174,34 @@ function bestOf(found: readonly Near[]): Near[] {
   const best = new Map<number, Near>();
   for (const near of found) if (near.similarity > (best.get(near.id)?.similarity ?? -2)) best.set(near.id, near);
   return [...best.values()].toSorted((a, b) => b.similarity - a.similarity);
+}
+
+async function signaturesOf(db: Queries, ids: number[]): Promise<Map<number, Uint8Array>> {
+  const rows = await db.select().from(imageSignature).where(inArray(imageSignature.imageId, ids));
+  return new Map(rows.map(({ imageId, signature }) => [imageId, signature]));
+}
+
+/** What verifies an image as a candidate. */
+export interface Verifying {
+  id: number;
+  signature: Uint8Array;
+  features?: Uint8Array | undefined;
+  alphaMask?: Uint8Array | undefined;
+}
+
+/** What verifies images; those that are not in the index are missing. */
+export async function verifyingOf(db: Queries, ids: number[]): Promise<Verifying[]> {
+  const [signatures, features, masks] = await Promise.all([
+    signaturesOf(db, ids),
+    featuresOf(db, ids),
+    alphaMasksOf(db, ids),
+  ]);
+  return [...signatures].map(([id, signature]) => ({
+    id,
+    signature,
+    features: features.get(id),
+    alphaMask: masks.get(id),
+  }));
 }
 
 /** Local features of images that have them, by the image's number. */

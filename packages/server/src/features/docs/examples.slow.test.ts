@@ -81,7 +81,7 @@ beforeAll(async () => {
   elsewhere = createServer((_request, answer) => answer.setHeader('content-type', 'image/jpeg').end(jpeg));
   await once(elsewhere.listen(0, '127.0.0.1'), 'listening');
   const host = hostOf(elsewhere);
-  server = await startTestServer('embedded', 6, { REMOTE_ALLOW_HOSTS: host, WEBHOOK_ALLOW_HOSTS: host });
+  server = await startTestServer('embedded', 18, { REMOTE_ALLOW_HOSTS: host, WEBHOOK_ALLOW_HOSTS: host });
 });
 afterAll(async () => {
   await server.close();
@@ -252,6 +252,9 @@ async function learn(id: string, output: string, words: Map<string, string>): Pr
     set('QUERY', best?.query);
     set('KEY', best?.img.split('/').at(-1)?.replace('.webp', ''));
     set('SCROLL_TOKEN', scroll_token);
+  }
+  if (id === 'searchByVectors') {
+    set('FEATURES_TOKEN', (JSON.parse(output) as { features_token: string }).features_token);
   }
   if (id === 'generateImages') {
     set('JOB_ID', /"event":"job","id":"([^"]+)"/.exec(output)?.[1]);

@@ -3,7 +3,7 @@ import { searchRoutes, type SearchRouteParts } from './routes.ts';
 import { SearchItem } from './item-schema.ts';
 import { SearchElsewhere, SearchEntry, SearchMatch, SearchReason, SearchResults } from './schema.ts';
 import { SearchReading } from './words/schema.ts';
-import { EmbedderSchema, SearchCandidate, SearchCandidates } from './vectors/schema.ts';
+import { CandidateFeatures, EmbedderSchema, SearchCandidate, SearchCandidates } from './vectors/schema.ts';
 import { vectorRoutes, type VectorRouteParts } from './vectors/routes.ts';
 import { sauceRoutes, type SauceRouteParts } from './saucenao/routes.ts';
 
@@ -18,6 +18,7 @@ export const searchFeature: Feature<SearchRouteParts & VectorRouteParts> = {
     SearchResults,
     SearchCandidate,
     SearchCandidates,
+    CandidateFeatures,
     EmbedderSchema,
   ],
   identified: [searchRoutes, vectorRoutes],

@@ -1,10 +1,10 @@
 /**
- * Scroll tokens: opaque to the client, signed, and self-contained. They contain everything that the next page needs, so
- * that filters apply on later pages, any server process can answer, and nothing about a search is stored here.
+ * Scroll tokens contain everything that the next page needs, so that filters apply on later pages and any server process
+ * can answer.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Filters } from './filters.ts';
+import { createSignedTokens, type SignedTokens } from './signed-token.ts';
 
 /** A verified match that waits for its page: image id and score in thousandths. */
 export type Waiting = [id: number, score: number];
@@ -43,27 +43,13 @@ export type Scroll =
       looks?: Looks;
     };
 
-/** Creates and reads tokens with a secret of at least 32 bytes. */
-export function createScrollTokens(secret: Uint8Array) {
-  const sign = (payload: string) => createHmac('sha256', secret).update(payload).digest().subarray(0, 16);
-  return {
-    write(scroll: Scroll): string {
-      const payload = Buffer.from(JSON.stringify(scroll)).toString('base64url');
-      return `${payload}.${sign(payload).toString('base64url')}`;
-    },
-    /** @throws Problem 400 for anything that was not created here */
-    read(token: string): Scroll {
-      const [payload = '', signature = ''] = token.split('.');
-      const given = Buffer.from(signature, 'base64url');
-      const expected = sign(payload);
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
-        throw new Problem(400, 'bad-scroll-token', 'This scroll token is not valid. Search again.');
-      }
-      return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Scroll;
-    },
-  };
-}
-export type ScrollTokens = ReturnType<typeof createScrollTokens>;
+/** @param secret of at least 32 bytes */
+export const createScrollTokens = (secret: Uint8Array): SignedTokens<Scroll> =>
+  createSignedTokens(secret, {
+    purpose: '',
+    refusal: () => new Problem(400, 'bad-scroll-token', 'This scroll token is not valid. Search again.'),
+  });
+export type ScrollTokens = SignedTokens<Scroll>;
 
 /** A unit vector as signed bytes: enough for ranking, a quarter of the size. */
 export function packVector(vector: Float32Array): string {

@@ -64,6 +64,7 @@ const FIELD_TYPES = {
   'unknown-rating': type(400, '`rating` names a rating that does not exist.', 'Use `g`, `s`, `q` and `e`.'),
   'too-many-tags': type(400, 'A filter has more tags than it may.', 'Send at most 50 tags in each field.'),
   'bad-scroll-token': type(400, 'The scroll token is not valid.', 'Search again and use the new token.'),
+  'bad-features-token': type(400, 'The features token is not valid.', 'Search again and use the new token.'),
   'bad-vector': type(
     400,
     'A vector does not have the form that the index needs.',

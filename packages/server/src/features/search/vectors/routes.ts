@@ -7,7 +7,7 @@ import { sendOfferedFile } from '../../../platform/http/offered-file.ts';
 import { ServerTiming } from '../../../platform/http/server-timing.ts';
 import { readFilters } from '../filters.ts';
 import { builtinNetwork, networkOf } from '../../../engines/embedders/offered-network.ts';
-import { VectorForm } from './schema.ts';
+import { FeaturesForm, VectorForm } from './schema.ts';
 import type { VectorSearch } from './service.ts';
 
 export interface VectorRouteParts {
@@ -91,6 +91,22 @@ export const vectorRoutes: FastifyPluginCallbackTypebox<VectorRouteParts> = (
       timing.send(reply);
       return found;
     },
+  );
+
+  app.post(
+    '/search/vectors/features',
+    {
+      schema: {
+        operationId: 'candidateFeatures',
+        summary: 'Get what verifies further candidates',
+        tags: ['search'],
+        description:
+          'Local features of the candidates of `POST /search/vectors` that it sent without them. Ask if the first candidates leave a part of the image unexplained, such as of a collage.',
+        body: FeaturesForm,
+        response: { 200: Type.Ref('CandidateFeatures', { description: 'The features.' }), default: problemResponse },
+      },
+    },
+    async ({ body }, reply) => vectorSearch.featuresOf(body.features_token, goneSignal(reply)),
   );
   done();
 };

@@ -26,6 +26,12 @@ export const VectorForm = Type.Object({
 
 const base64 = (description: string) => Type.Optional(Type.String({ description }));
 
+const VERIFYING = {
+  signature: base64('What the image is aligned by, as base64.'),
+  features: base64('Local features of the image, as base64.'),
+  alpha_mask: base64('Where an image with transparent parts is opaque, as base64: a bit for each of 128 × 128 cells.'),
+};
+
 export const SearchCandidate = Type.Object(
   {
     id: Type.Integer({ description: 'Number of the image.' }),
@@ -33,9 +39,7 @@ export const SearchCandidate = Type.Object(
     view: Type.Integer({ description: 'Index of the vector with that cosine.' }),
     signature: base64('What the image is aligned by, as base64. Only for the 24 most similar images.'),
     features: base64('Local features of the image, as base64. Only for the most similar images.'),
-    alpha_mask: base64(
-      'Where an image with transparent parts is opaque, as base64: a bit for each of 128 × 128 cells.',
-    ),
+    alpha_mask: VERIFYING.alpha_mask,
     outside: Type.Optional(
       Type.Object(
         {
@@ -66,8 +70,34 @@ export const SearchCandidates = Type.Object(
     scroll_token: Type.Union([Type.String(), Type.Null()], {
       description: 'Token for POST /search/image/scroll: images that are less similar. Null if there are none.',
     }),
+    features_token: Type.Union([Type.String(), Type.Null()], {
+      description: 'Token for POST /search/vectors/features: what verifies further candidates. Null if there are none.',
+    }),
   },
   { $id: 'SearchCandidates' },
+);
+
+export const FeaturesForm = Type.Object({
+  features_token: Type.String({
+    minLength: 1,
+    maxLength: 4_000,
+    description: '`features_token` of the response with the candidates.',
+  }),
+});
+
+export const CandidateFeatures = Type.Object(
+  {
+    candidates: Type.Array(
+      Type.Object({
+        id: Type.Integer({ description: 'Number of the image, as in the response with the candidates.' }),
+        signature: VERIFYING.signature,
+        features: VERIFYING.features,
+        alpha_mask: VERIFYING.alpha_mask,
+      }),
+      { description: 'Candidates whose features were not sent before. Those removed since are missing.' },
+    ),
+  },
+  { $id: 'CandidateFeatures', description: 'What verifies further candidates.' },
 );
 
 export const EmbedderSchema = Type.Object(
@@ -104,4 +134,8 @@ export interface SearchCandidate {
 export interface SearchCandidates {
   candidates: SearchCandidate[];
   scroll_token: string | null;
+  features_token: string | null;
+}
+export interface CandidateFeatures {
+  candidates: Pick<SearchCandidate, 'id' | 'signature' | 'features' | 'alpha_mask'>[];
 }

@@ -1,13 +1,13 @@
 /**
  * Searches for images that were described elsewhere: receives vectors, and returns the data to verify the candidates.
  */
-import { nearest } from '@mekiki/matching/search/verify.ts';
+import { MAX_FEATURE_MATCHED, nearest } from '@mekiki/matching/search/verify.ts';
 import { scoreOfSimilarity } from '@mekiki/matching/search/score.ts';
 import { MAX_REGISTERED } from '@mekiki/matching/search/rank.ts';
 import type { Candidate } from '@mekiki/matching/search/port.ts';
 import type { EmbeddersInUse } from '../../../imaging/matching/embedders.ts';
 import { EmbedderChangedError } from '../../../catalog/embedders/port.ts';
-import { alphaMasksOf, candidates, keysOf, type VectorQuery } from '../../../catalog/nearest/nearest.ts';
+import { alphaMasksOf, candidates, keysOf, type VectorQuery, verifyingOf } from '../../../catalog/nearest/nearest.ts';
 import { createTurns } from '../../../platform/fairness/turns.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 import { Problem } from '../../../platform/http/problem.ts';
@@ -16,9 +16,10 @@ import { poolsOf, toEntries } from '../entries.ts';
 import { conditions, type Filters, reachOf } from '../filters.ts';
 import { type ScrollTokens, unpackVector } from '../scroll-token.ts';
 import type { SearchItem } from '../item-schema.ts';
-import type { SearchCandidate, SearchCandidates } from './schema.ts';
+import type { FeaturesTokens } from './features-token.ts';
+import type { CandidateFeatures, SearchCandidate, SearchCandidates } from './schema.ts';
 
-/** Number of candidates, by similarity, whose features are sent: 14 kB each. More were not tried. */
+/** Number of candidates, by similarity, whose features are sent unasked: 14 kB each. */
 const MAX_SENT_FEATURES = 16;
 /** Maximum number of waiting searches, and an initial estimate of their duration. */
 const MAX_WAITING = 32;
@@ -28,6 +29,7 @@ export interface VectorSearchParts {
   db: Queries;
   embedders: () => Promise<EmbeddersInUse>;
   tokens: Pick<ScrollTokens, 'write'>;
+  featuresTokens: FeaturesTokens;
   publicUrl: string;
   /** Searches at once. */
   parallel: number;
@@ -63,7 +65,8 @@ function readVector(text: string, dimensions: number): Float32Array {
   return vector.map((value) => value / length);
 }
 
-export function createVectorSearch({ db, embedders, tokens, publicUrl, parallel }: VectorSearchParts) {
+export function createVectorSearch(parts: VectorSearchParts) {
+  const { db, embedders, tokens, featuresTokens, publicUrl, parallel } = parts;
   const turns = createTurns({ atOnce: parallel, maxWaiting: MAX_WAITING, usualMs: USUAL_MS });
 
   /** Posts of what is listed, of its copies elsewhere, and of what only the boards leave out, by the image's number. */
@@ -107,6 +110,7 @@ export function createVectorSearch({ db, embedders, tokens, publicUrl, parallel 
     );
     const entries = await entriesOf(all, places, filters);
     const featured = new Set(nearest(all, MAX_SENT_FEATURES));
+    const further = nearest(all, MAX_FEATURE_MATCHED).slice(MAX_SENT_FEATURES);
     const signed = new Set(nearest(all, MAX_REGISTERED));
     const masks = await alphaMasksOf(
       db,
@@ -132,6 +136,7 @@ export function createVectorSearch({ db, embedders, tokens, publicUrl, parallel 
             ceiling: Math.min(1, minScore),
           })
         : null,
+      features_token: further.length > 0 ? featuresTokens.write(further.map(({ id }) => id)) : null,
     };
   }
 
@@ -149,6 +154,28 @@ export function createVectorSearch({ db, embedders, tokens, publicUrl, parallel 
         return await propose({ embedder, views }, vectors[0]!, filters);
       } catch (error) {
         throw error instanceof EmbedderChangedError ? changed() : error;
+      } finally {
+        endTurn();
+      }
+    },
+
+    /**
+     * What verifies the candidates of an earlier answer whose features it did not have; those removed since are missing.
+     * @throws Problem 400 for a token that was not in such an answer
+     */
+    async featuresOf(token: string, signal: AbortSignal): Promise<CandidateFeatures> {
+      const ids = featuresTokens.read(token);
+      const endTurn = await turns.take({ signal });
+      try {
+        const found = await verifyingOf(db, ids);
+        return {
+          candidates: found.map(({ id, signature, features, alphaMask }) => ({
+            id,
+            ...textOf('signature', signature),
+            ...textOf('features', features),
+            ...textOf('alpha_mask', alphaMask),
+          })),
+        };
       } finally {
         endTurn();
       }
