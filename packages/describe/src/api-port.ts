@@ -3,7 +3,7 @@
  * package's command searches with this one, so this one must not need it.
  */
 import type { RankedMatch } from '@mekiki/matching/search/port.ts';
-import type { ProposedImage } from './rank.ts';
+import type { FeaturedImage, ProposedImage } from './rank.ts';
 
 /** The embedder of the index, and where to download it. */
 export interface Embedder {
@@ -42,6 +42,12 @@ export interface Proposal<P extends Post> extends ProposedImage {
 export interface Proposals<P extends Post> {
   candidates: Proposal<P>[];
   scroll_token: string | null;
+  /** Absent on sites of an earlier version. */
+  features_token?: string | null;
+}
+
+export interface FurtherFeatures {
+  candidates: FeaturedImage[];
 }
 
 /** An image's posts on the boards that were searched, and all boards that have it. */

@@ -4,14 +4,24 @@ import { claimsOf, confirm, mergeConfirmed } from '@mekiki/matching/search/confi
 import type { Candidate, QueryImage, RankedMatch } from '@mekiki/matching/search/port.ts';
 import { rank } from '@mekiki/matching/search/rank.ts';
 
-/** A candidate in the API's response; bytes are base64. */
-export interface ProposedImage {
+/** What verifies a candidate; bytes are base64. */
+export interface FeaturedImage {
   id: number;
-  similarity: number;
-  view: number;
   signature?: string;
   features?: string;
   alpha_mask?: string;
+}
+
+/** A candidate in the API's response. */
+export interface ProposedImage extends FeaturedImage {
+  similarity: number;
+  view: number;
+}
+
+/** @param further what verifies candidates that were proposed without it */
+export function withFeatures<P extends ProposedImage>(proposed: readonly P[], further: readonly FeaturedImage[]): P[] {
+  const byId = new Map(further.map((one) => [one.id, one]));
+  return proposed.map((one) => ({ ...one, ...byId.get(one.id) }));
 }
 
 const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

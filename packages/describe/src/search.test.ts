@@ -1,7 +1,7 @@
 /** What a private search leaves behind, with tasks and an API that the test plays. */
 import { createHash } from 'node:crypto';
-import { afterEach, expect, test, vi } from 'vitest';
-import type { Post, Proposals } from './api-port.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { FurtherFeatures, Post, Proposals } from './api-port.ts';
 import type { PrivateTexts } from './problem.ts';
 import { createPrivateSearch } from './search.ts';
 import { rasterOfPreview, Refusal, type RunTask, type StartedTasks, type TaskName } from './tasks.ts';
@@ -12,10 +12,23 @@ const network = new Uint8Array([1, 2, 3]);
 const options = { signal: new AbortController().signal, report: () => {} };
 const CANDIDATE = { id: 4, similarity: 1, view: 0, entry: { content: [{ query: 'abc' }] } };
 
+type Ask = (body: { features_token: string }) => Promise<FurtherFeatures>;
+
+interface Played {
+  candidates?: object[];
+  failed?: () => Promise<never>;
+  features_token?: string | null;
+  candidateFeatures?: Ask;
+}
+
+const refuseFeatures = async (): Promise<never> => {
+  throw new Error('Not asked for.');
+};
+
 /** @param failed of each start; `searchByVectors` fails without candidates */
 function searchWith(
   run: RunTask,
-  { candidates, failed }: { candidates?: object[]; failed?: () => Promise<never> } = {},
+  { candidates, failed, features_token = null, candidateFeatures = refuseFeatures }: Played = {},
 ) {
   const startTasks = vi.fn<() => StartedTasks>(() => ({
     run,
@@ -30,8 +43,9 @@ function searchWith(
     }),
     searchByVectors: async () => {
       if (!candidates) throw new Error('Too many requests.');
-      return { candidates, scroll_token: null } as unknown as Proposals<Post>;
+      return { candidates, scroll_token: null, features_token } as unknown as Proposals<Post>;
     },
+    candidateFeatures,
     isOutdated: () => false,
     texts: {} as PrivateTexts,
     startTasks,
@@ -60,7 +74,7 @@ test('a preview that breaks off leaves its match unconfirmed', async () => {
     if (name === 'describe') return { number: 7, vectors: [] };
     if (name === 'rank') return [4];
     if (name === 'confirm') previews(input);
-    return name === 'confirm' ? [] : null;
+    return name === 'confirm' ? { ranked: [], isOpen: false } : null;
   }) as RunTask;
   await searchWith(run, { candidates: [CANDIDATE] }).search(new Blob(), {}, options);
   expect(previews).toHaveBeenCalledWith({ number: 7, previews: [] });
@@ -76,7 +90,8 @@ test('a preview that cannot be decoded leaves its match unconfirmed', async () =
 test('the next search starts another worker after one that has died', async () => {
   vi.stubGlobal('fetch', async () => new Response(network));
   const run = (async (name: TaskName) =>
-    name === 'describe' ? { number: 7, vectors: [] } : name === 'load' ? null : []) as RunTask;
+    ({ describe: { number: 7, vectors: [] }, rank: [], confirm: { ranked: [], isOpen: false } })[name as string] ??
+    null) as RunTask;
   let die = (_reason: Error): void => undefined;
   const failed = () =>
     new Promise<never>((_, reject) => {
@@ -90,4 +105,60 @@ test('the next search starts another worker after one that has died', async () =
   await new Promise((resolve) => setTimeout(resolve));
   await search(new Blob(), {}, options);
   expect(startTasks).toHaveBeenCalledTimes(2);
+});
+
+/** Plays a worker that claims the first candidate, then the second one, too. */
+function claimingOneByOne(isOpen: boolean) {
+  const ranked: (readonly object[])[] = [];
+  const run = (async (name: TaskName, input: unknown) => {
+    if (name === 'describe') return { number: 7, vectors: [] };
+    if (name === 'rank') ranked.push((input as { proposed: object[] }).proposed);
+    if (name === 'rank') return [4, 5].slice(0, ranked.length);
+    const matches = [4, 5].slice(0, ranked.length).map((id) => ({ id, score: 1, verdict: 'same', view: {} }));
+    return name === 'confirm' ? { ranked: matches, isOpen } : null;
+  }) as RunTask;
+  return { run, ranked };
+}
+const TWO = [CANDIDATE, { ...CANDIDATE, id: 5, entry: { content: [{ query: 'def' }] } }];
+const keysOf = ({ results }: Awaited<ReturnType<ReturnType<typeof searchWith>['search']>>) =>
+  results.data.map(({ content }) => content[0]?.query);
+
+describe('what verifies further candidates', () => {
+  const fetched = vi.fn<(url: string) => void>();
+  beforeEach(() => {
+    fetched.mockClear();
+    vi.stubGlobal('fetch', async (url: string) => {
+      if (url.includes('/i/512/')) fetched(url);
+      return new Response(network);
+    });
+  });
+
+  test('is asked for where the first leave something open, with nothing but the token', async () => {
+    const { run, ranked } = claimingOneByOne(true);
+    const ask = vi.fn<Ask>(async () => ({ candidates: [{ id: 5, features: 'AA==' }] }));
+    const played = { candidates: TWO, features_token: 'token', candidateFeatures: ask };
+    expect(keysOf(await searchWith(run, played).search(new Blob(), {}, options))).toEqual(['abc', 'def']);
+    expect(ask.mock.calls.map(([body]) => body)).toEqual([{ features_token: 'token' }]);
+    expect(ranked).toEqual([TWO, [TWO[0], { ...TWO[1], features: 'AA==' }]]);
+    // The preview of the first was compared before.
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
+  test.each([
+    ['nothing is open', false, 'token'],
+    ['there are none', true, null],
+  ])('is not asked for where %s', async (_, isOpen, features_token) => {
+    const ask = vi.fn<Ask>(refuseFeatures);
+    const played = { candidates: TWO, features_token, candidateFeatures: ask };
+    const found = await searchWith(claimingOneByOne(isOpen).run, played).search(new Blob(), {}, options);
+    expect(keysOf(found)).toEqual(['abc']);
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  test('is done without where it is refused', async () => {
+    const played = { candidates: TWO, features_token: 'token' };
+    expect(keysOf(await searchWith(claimingOneByOne(true).run, played).search(new Blob(), {}, options))).toEqual([
+      'abc',
+    ]);
+  });
 });

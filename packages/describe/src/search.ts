@@ -3,26 +3,34 @@
  * here.
  */
 import { resultsOf } from './results-of.ts';
-import type { Embedder, Post, Proposals, Results, VectorFilters, VectorForm } from './api-port.ts';
+import type { Embedder, FurtherFeatures, Post, Proposals, Results, VectorFilters, VectorForm } from './api-port.ts';
 import { fetchFile } from './fetch-file.ts';
 import { PrivateProblem, type PrivateTexts } from './problem.ts';
 import { onceWhileAlive } from './once-while-alive.ts';
-import type { RunTask, StartedTasks } from './tasks.ts';
+import { type ProposedImage, withFeatures } from './rank.ts';
+import type { RunTask, StartedTasks, Tasks } from './tasks.ts';
 
 export type Stage = 'loading' | 'describing' | 'searching' | 'comparing';
 
 export interface Progress {
   stage?: Stage | undefined;
-  /** Bytes of the request, once everything is done; undefined if none was sent. */
+  /** Bytes of the requests, once everything is done; undefined if none was sent. */
   sent?: number | undefined;
+}
+
+interface CallOptions {
+  signal: AbortSignal;
+  /** Has to be called instead of `fetch`. */
+  sending: typeof fetch;
 }
 
 export interface PrivateSearchParts<P extends Post> {
   /** URL of the API, without a trailing slash; it ends in `/api`. */
   apiBase: string;
   embedder: () => Promise<Embedder>;
-  /** @param sending has to be called instead of `fetch` */
-  searchByVectors: (body: VectorForm, options: { signal: AbortSignal; sending: typeof fetch }) => Promise<Proposals<P>>;
+  searchByVectors: (body: VectorForm, options: CallOptions) => Promise<Proposals<P>>;
+  /** Only for searches whose first candidates leave a part of the image unexplained. */
+  candidateFeatures: (body: { features_token: string }, options: CallOptions) => Promise<FurtherFeatures>;
   /** Whether the server rejected the vectors because its index has another embedder now. */
   isOutdated: (error: unknown) => boolean;
   texts: PrivateTexts;
@@ -38,6 +46,16 @@ export interface PrivateSearchOptions {
 interface Ready extends Pick<StartedTasks, 'failed'> {
   name: string;
   run: RunTask;
+}
+
+type Preview = readonly [id: number, preview: Blob];
+
+interface Comparing<P extends Post> {
+  run: RunTask;
+  /** The image's number. */
+  number: number;
+  candidates: Proposals<P>['candidates'];
+  signal: AbortSignal;
 }
 
 export function createPrivateSearch<P extends Post>(parts: PrivateSearchParts<P>) {
@@ -61,7 +79,7 @@ export function createPrivateSearch<P extends Post>(parts: PrivateSearchParts<P>
   async function attempt(
     file: Blob,
     filters: VectorFilters,
-    { signal, report, sending }: PrivateSearchOptions & { sending: typeof fetch },
+    { signal, report, sending }: PrivateSearchOptions & CallOptions,
   ): Promise<Results<P>> {
     report({ stage: 'loading' });
     const { name, run } = await network.ready();
@@ -72,20 +90,48 @@ export function createPrivateSearch<P extends Post>(parts: PrivateSearchParts<P>
       signal.throwIfAborted();
       report({ stage: 'searching' });
       const body = { embedder: name, vectors, ...filters };
-      const { candidates, scroll_token } = await parts.searchByVectors(body, { signal, sending });
+      const proposals = await parts.searchByVectors(body, { signal, sending });
+      const { candidates, scroll_token } = proposals;
       report({ stage: 'comparing' });
-      const claims = await run('rank', { number, proposed: candidates });
-      const previews = await Promise.all(claims.map((id) => fetchPreview(id, candidates, signal)));
-      const ranked = await run('confirm', { number, previews: previews.flat() });
+      const compare = comparing({ run, number, candidates, signal });
+      const first = await compare(candidates);
+      const further = first.isOpen ? await furtherOf(proposals, { signal, sending }) : [];
+      const { ranked } = further.length > 0 ? await compare(withFeatures(candidates, further)) : first;
       return resultsOf(ranked, candidates, scroll_token);
-    } catch (error) {
+    } finally {
       void run('forget', { number }).catch(() => undefined);
-      throw error;
     }
   }
 
+  /** Compares the image with candidates; each preview is fetched once. */
+  function comparing({ run, number, candidates, signal }: Comparing<P>) {
+    const fetched = new Map<number, Promise<Preview[]>>();
+    const previewOf = (id: number) => {
+      const preview = fetched.get(id) ?? fetchPreview(id, candidates, signal);
+      fetched.set(id, preview);
+      return preview;
+    };
+    return async (proposed: readonly ProposedImage[]): Promise<Tasks['confirm']['answer']> => {
+      const claims = await run('rank', { number, proposed });
+      const previews = await Promise.all(claims.map(previewOf));
+      return run('confirm', { number, previews: previews.flat() });
+    };
+  }
+
+  /** What verifies further candidates; nothing if that fails, since the first ones have been compared. */
+  async function furtherOf({ features_token }: Proposals<P>, options: CallOptions) {
+    if (!features_token) return [];
+    const answer = await parts.candidateFeatures({ features_token }, options).catch(() => undefined);
+    options.signal.throwIfAborted();
+    return answer?.candidates ?? [];
+  }
+
   /** The preview of a candidate, which is also shown. */
-  async function fetchPreview(id: number, candidates: Proposals<P>['candidates'], signal: AbortSignal) {
+  async function fetchPreview(
+    id: number,
+    candidates: Proposals<P>['candidates'],
+    signal: AbortSignal,
+  ): Promise<Preview[]> {
     const key = candidates.find((one) => one.id === id)?.entry?.content[0]?.query;
     if (!key) return [];
     // A preview that does not arrive, or may not be read, leaves its match unconfirmed.
@@ -93,7 +139,7 @@ export function createPrivateSearch<P extends Post>(parts: PrivateSearchParts<P>
       .then((answer) => (answer.ok ? answer.blob() : undefined))
       .catch(() => undefined);
     signal.throwIfAborted();
-    return preview ? [[id, preview] as const] : [];
+    return preview ? [[id, preview]] : [];
   }
 
   /** @throws {PrivateProblem} or errors of the calls; the file is never sent */

@@ -6,6 +6,7 @@ import { type DecodedImage, describeImage } from './describe.ts';
 import { type Infer, loadEmbedder } from './network.ts';
 import type { BuiltinGroups } from './tagging/groups.ts';
 import { type DeviceTagger, loadDeviceTagger, type TaggerFiles } from './tagging/device-tagger.ts';
+import { isOpen } from './open.ts';
 import { confirmMatches, packVector, type ProposedImage, rankCandidates } from './rank.ts';
 
 export interface Tasks {
@@ -15,12 +16,12 @@ export interface Tasks {
   describe: { input: { file: Blob }; answer: { number: number; vectors: string[] } };
   /** Ranks candidates. @returns numbers of those whose previews have to be compared */
   rank: { input: { number: number; proposed: readonly ProposedImage[] }; answer: number[] };
-  /** Compares previews, drops the image. @returns all candidates, best first */
+  /** Compares previews. @returns all candidates, best first, and whether they leave a part of the image unexplained */
   confirm: {
     input: { number: number; previews: readonly (readonly [id: number, preview: Blob])[] };
-    answer: RankedMatch[];
+    answer: { ranked: RankedMatch[]; isOpen: boolean };
   };
-  /** Drops the image of a search that ended before it was confirmed. */
+  /** Drops the image of a search. */
   forget: { input: { number: number }; answer: null };
   /** Loads the built-in tagger. */
   loadTagger: { input: { files: TaggerFiles }; answer: null };
@@ -114,12 +115,12 @@ export function createTasks({ prepare, decode }: TaskParts): RunTask {
     },
     async confirm({ number, previews }) {
       const { image, ranked, proposed } = queryOf(number);
-      queries.delete(number);
       const files = new Map(previews);
-      return confirmMatches(image, { ranked, proposed }, async (id) => {
+      const confirmed = await confirmMatches(image, { ranked, proposed }, async (id) => {
         const file = files.get(id);
         return file && rasterOfPreview(file, decode);
       });
+      return { ranked: confirmed, isOpen: isOpen(image, confirmed) };
     },
     async forget({ number }) {
       queries.delete(number);

@@ -1,5 +1,12 @@
 /** The calls to the chosen site. */
-import { createClient, createConfig, embedder, searchByVectors, type SearchResults } from '@mekiki/api-client';
+import {
+  candidateFeatures,
+  createClient,
+  createConfig,
+  embedder,
+  searchByVectors,
+  type SearchResults,
+} from '@mekiki/api-client';
 import { ApiError, dataOf } from '@mekiki/api-client/api-error';
 import { createPrivateSearch, type PrivateTexts, type Progress } from '@mekiki/describe/browser';
 
@@ -33,6 +40,8 @@ export function createSiteSearch(site: string) {
     apiBase: `${site}/api`,
     embedder: () => dataOf(embedder({ client })),
     searchByVectors: (body, { signal, sending }) => dataOf(searchByVectors({ client, body, signal, fetch: sending })),
+    candidateFeatures: (body, { signal, sending }) =>
+      dataOf(candidateFeatures({ client, body, signal, fetch: sending })),
     isOutdated: (error) => error instanceof ApiError && error.status === 409,
     texts: TEXTS,
   });

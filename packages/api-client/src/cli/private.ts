@@ -23,7 +23,9 @@ const TEXTS: PrivateTexts = {
 export function privateSearch({
   server,
   ...calls
-}: Pick<PrivateSearchParts<SearchItem>, 'embedder' | 'searchByVectors' | 'isOutdated'> & { server: string }) {
+}: Pick<PrivateSearchParts<SearchItem>, 'embedder' | 'searchByVectors' | 'candidateFeatures' | 'isOutdated'> & {
+  server: string;
+}) {
   const search = createPrivateSearch({ apiBase: `${server}/api`, ...calls, texts: TEXTS });
   return async (
     file: Blob,

@@ -1,5 +1,11 @@
 /** `mekiki search --private`: loads the code that describes images, and reports what was sent. */
-import { embedder, searchByVectors, type SearchByVectorsData, type SearchResults } from '../generated/index.ts';
+import {
+  candidateFeatures,
+  embedder,
+  searchByVectors,
+  type SearchByVectorsData,
+  type SearchResults,
+} from '../generated/index.ts';
 import { answerOf } from './call.ts';
 import { Failure, type Task } from './command.ts';
 import { forEach, heading } from './inputs.ts';
@@ -27,6 +33,8 @@ export async function searchPrivately(task: Task, { filters, limit, show }: Opti
       if ((await asked).response?.status === 409) throw new Outdated();
       return answerOf(asked, task);
     },
+    candidateFeatures: (body, { sending }) =>
+      answerOf(candidateFeatures({ client, signal, body, fetch: sending }), task),
     isOutdated: (error) => error instanceof Outdated,
   });
   return forEach(

@@ -76,10 +76,10 @@ export function privacySections(site: Site | undefined): TextSection[] {
           </p>
           <p>
             The numbers say what an image is like, so they are not anonymous: someone who has the same image can
-            recognize them, and software could guess roughly what yours shows. They are not saved, not even in your
-            history. The server also sees which previews your browser loads. A search by URL is not private: the server
-            fetches that image. With Private on, the tagger, image utils and, with WebGPU, Resize also send no file;
-            other tools, shared results and alerts do.
+            recognize them, and software could guess roughly what yours shows. They are saved nowhere. The server also
+            sees which previews your browser loads, and if it asks for more to compare. A search by URL is not private:
+            the server fetches that image. With Private on, the tagger, image utils and, with WebGPU, Resize also send
+            no file; other tools, shared results and alerts do.
           </p>
         </>
       ),

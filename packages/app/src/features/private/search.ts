@@ -1,5 +1,5 @@
 /** Private search on this page: with its API, its texts and its progress. */
-import { embedder, searchByVectors, type SearchResults } from '@mekiki/api-client';
+import { candidateFeatures, embedder, searchByVectors, type SearchResults } from '@mekiki/api-client';
 import { createPrivateSearch, PrivateProblem, type PrivateTexts } from '@mekiki/describe/browser';
 import { API_BASE, ApiError, dataOf } from '../../api/api.ts';
 import type { FileFields } from '../search/query/search-file.ts';
@@ -23,6 +23,7 @@ const search = createPrivateSearch({
   apiBase: API_BASE,
   embedder: () => dataOf(embedder()),
   searchByVectors: (body, { signal, sending }) => dataOf(searchByVectors({ body, signal, fetch: sending })),
+  candidateFeatures: (body, { signal, sending }) => dataOf(candidateFeatures({ body, signal, fetch: sending })),
   isOutdated: (error) => error instanceof ApiError && error.status === 409,
   texts: TEXTS,
 });
