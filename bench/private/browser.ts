@@ -1,6 +1,6 @@
 /** A Chromium with the page that searches, and its network traffic. */
 import path from 'node:path';
-import type { SearchResults } from '@mekiki/api-client';
+import type { SearchByVectorsData, SearchResults } from '@mekiki/api-client';
 import { type CDPSession, chromium, type Page, type Request } from 'playwright-core';
 import { build, defaultClientConditions, preview } from 'vite';
 import { chromiumLaunchOptions } from '../../scripts/chromium.ts';
@@ -18,6 +18,10 @@ export interface Traffic {
   sent: number;
   /** Bytes of all answers, compressed as they were. */
   received: number;
+  /** What a private search sent. */
+  body?: SearchByVectorsData['body'] | undefined;
+  /** Whether it asked for the features of further candidates. */
+  asked: boolean;
 }
 
 declare global {

@@ -3,6 +3,7 @@
  * change them, are searched both ways by a page in Chromium, on a server that has indexed the drawings.
  *
  *   npm run bench -- private --folder DRAWINGS [--half fit] [--indexed 100] [--rounds 13] [--minutes 20] [--only collage]
+ *     [--timed 12] [--load 10]
  *
  * The folder has images/ and manifest.jsonl; see `search --art` in bench/README.md. Needs Linux and the built site.
  */
@@ -11,6 +12,7 @@ import sharp from 'sharp';
 import { drawingsOf } from '../search/art.ts';
 import { median, quantile } from '../ui/statistics.ts';
 import { openBrowser, type Traffic, type Way } from './browser.ts';
+import { type Recorded, reportLoad } from './load.ts';
 import { compareAnswers, type Parity } from './parity.ts';
 import { cpuMs, slowDown } from './processes.ts';
 import { type Query, queriesOf } from './queries.ts';
@@ -25,6 +27,7 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '60' },
     only: { type: 'string', default: '' },
     timed: { type: 'string', default: '12' },
+    load: { type: 'string', default: '10' },
   },
 });
 const queried = { rounds: Number(values.rounds), only: values.only };
@@ -46,6 +49,7 @@ try {
   const until = Date.now() + Number(values.minutes) * 60_000;
   const queries: Query[] = [];
   const outcomes: Outcome[] = [];
+  const recorded: Recorded[] = [];
   const { page, devtools } = await browser.open();
   // Cached previews of an earlier search would cost nothing.
   await devtools.send('Network.enable');
@@ -62,12 +66,15 @@ try {
       console.log(
         `${query.change}: ${parity.said}${parity.isSameVerdict ? ', elsewhere' : ''}${parity.isSameSure ? ', the same sure matches' : ''}`,
       );
+    const { body, asked } = searched.private;
+    if (body) recorded.push({ file: query.file, body, asked });
     outcomes.push({ change: query.change, bytes: query.file.length, searched, ...parity });
     if (outcomes.length % 50 === 0) console.log(`${outcomes.length} searched both ways.`);
   }
   report(outcomes);
   await page.context().close();
   await reportSpeed(queries);
+  if (Number(values.load) > 0) await reportLoad(site, recorded, Number(values.load));
 
   async function measured(way: Way, { file }: Query): Promise<Traffic & { cpu: number }> {
     const before = cpuMs(site.pid);
@@ -96,6 +103,7 @@ function report(outcomes: readonly Outcome[]): void {
     'same answer: the first, or the same sure matches where several are sure': share(
       ({ isSameVerdict, isSameSure, sure }) => isSameVerdict || (isSameSure && sure > 1),
     ),
+    'asked for further features': share(({ searched }) => searched.private.asked),
     'difference of scores, mean': mean(({ scores: [a, b] }) => Math.abs(a - b)).toFixed(4),
   });
   console.table(

@@ -1,10 +1,12 @@
 /** Searches a site for files both ways, in the page that `bench/private` drives. */
 import {
+  candidateFeatures,
   createClient,
   createConfig,
   embedder,
   searchByFile,
   searchByVectors,
+  type SearchByVectorsData,
   type SearchResults,
 } from '@mekiki/api-client';
 import { createPrivateSearch, type Progress } from '@mekiki/describe/browser';
@@ -14,7 +16,13 @@ declare global {
   var search: (
     way: 'private' | 'server',
     base64: string,
-  ) => Promise<{ ms: number; sent: number; answer: SearchResults }>;
+  ) => Promise<{
+    ms: number;
+    sent: number;
+    answer: SearchResults;
+    body?: SearchByVectorsData['body'] | undefined;
+    asked: boolean;
+  }>;
 }
 
 const site = new URLSearchParams(location.search).get('site') ?? '';
@@ -28,10 +36,20 @@ async function dataOf<Data>(asked: Promise<{ data?: Data; error?: unknown }>): P
   return data;
 }
 
+/** What the last search sent. */
+let last: { body?: SearchByVectorsData['body']; asked: boolean } = { asked: false };
+
 const searchPrivately = createPrivateSearch({
   apiBase: `${site}/api`,
   embedder: () => dataOf(embedder({ client })),
-  searchByVectors: (body, { sending }) => dataOf(searchByVectors({ client, body, fetch: sending })),
+  searchByVectors: (body, { sending }) => {
+    last = { body, asked: false };
+    return dataOf(searchByVectors({ client, body, fetch: sending }));
+  },
+  candidateFeatures: (body, { sending }) => {
+    last = { ...last, asked: true };
+    return dataOf(candidateFeatures({ client, body, fetch: sending }));
+  },
   isOutdated: () => false,
   texts: {
     'not-read': 'not read',
@@ -47,9 +65,10 @@ globalThis.search = async (way, base64) => {
   const file = new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))]);
   let sent = file.size;
   const report = (progress: Progress): void => void (sent = progress.sent ?? 0);
+  last = { asked: false };
   const from = performance.now();
   const answer = await (way === 'private'
     ? searchPrivately(file, {}, { signal: new AbortController().signal, report })
     : dataOf(searchByFile({ client, body: { file, limit: MAX_RESULTS, history: 'none' } })));
-  return { ms: performance.now() - from, sent, answer };
+  return { ms: performance.now() - from, sent, answer, ...last };
 };
