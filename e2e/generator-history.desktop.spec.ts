@@ -1,6 +1,6 @@
 /** Past images page by page, and how long messages about a generation stay. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { untilFocusIn } from './checks.ts';
+import { tabTo, untilFocusIn } from './checks.ts';
 import { editAnswers } from './edit-answers.ts';
 import {
   failure,
@@ -103,6 +103,30 @@ test('requests the first 32 images once, then the chosen page and page size §2.
   await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled();
   await size.selectOption('64');
   await expect.poll(() => asked.slice(1)).toEqual(['?limit=16&offset=0', '?limit=16&offset=16', '?limit=64&offset=0']);
+});
+
+test('by keyboard a card is three tab stops, and the list is left after one card', async ({ page }) => {
+  await arriveWith(page, 32);
+  const card = (n: number) => page.getByRole('article', { name: `image ${n}`, exact: true });
+  const view = (n: number) => card(n).getByRole('button', { name: /^View/ });
+  await tabTo(page, card(1).getByRole('checkbox'));
+  await page.keyboard.press('Tab');
+  await expect(view(1)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(view(2)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(card(2).getByRole('button', { name: 'Remix' })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(card(2).getByRole('button', { name: 'Send to' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem').nth(1)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(card(2).getByRole('button', { name: 'Send to' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('list', { name: 'Generated images' }).locator(':focus')).toHaveCount(0);
+  await page.keyboard.press('Shift+Tab');
+  await expect(card(2).getByRole('button', { name: 'Send to' })).toBeFocused();
 });
 
 test('Next in the viewer continues from the last image of a page to the next page §4.30', async ({ page }) => {

@@ -5,7 +5,8 @@ import type { SaneItems } from './items.ts';
 import type { GalleryLayout } from './layout.ts';
 import { isMoveKey, moveTo } from './navigate.ts';
 
-const FOCUSABLE = 'button:not(:disabled),a[href],input:not(:disabled),[tabindex]';
+/** Not a checkbox: it selects an item and is beside its control. */
+const FOCUSABLE = ':is(button,a[href],input,[tabindex]):not(:disabled,[type=checkbox])';
 
 interface Options {
   grid: RefObject<HTMLElement | null>;
@@ -99,6 +100,7 @@ function focusItem(grid: HTMLElement, index: number): void {
 /** Whether an element needs the arrow keys for itself. */
 function takesArrows(target: EventTarget): boolean {
   return (
-    target instanceof HTMLElement && (target.isContentEditable || /^(?:input|textarea|select)$/i.test(target.tagName))
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input:not([type=checkbox]),textarea,select'))
   );
 }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../../actions/button/index.ts';
+import { Checkbox } from '../../inputs/checkbox/index.ts';
 import type { StoryImage } from '../../story-images.ts';
 import { fewImages, playManyImages, playStress, STRESS_FOOTER } from '../../story-gallery.tsx';
 import { ENDLESS_TEXT, StressFrames } from '../../story-stress.tsx';
@@ -66,6 +67,30 @@ export const ByKeyboard: Story = {
     await expect(canvas.getByRole('button', { name: 'After the grid' })).toHaveFocus();
     await userEvent.tab({ shift: true });
     await expect(result(2)).toHaveFocus();
+  },
+};
+
+/** Arrow keys lead to an item itself, from its checkbox too, though that comes first. */
+export const WithCheckboxes: Story = {
+  args: {
+    items: fewImages.slice(0, 3),
+    columns: 3,
+    renderItem: ({ title }, { tabIndex }) => (
+      <>
+        <Checkbox label={`Select ${title}`} hideLabel tabIndex={tabIndex} />
+        <Button tabIndex={tabIndex}>{title}</Button>
+      </>
+    ),
+  },
+  play: async ({ canvas }) => {
+    const [first, second] = await canvas.findAllByRole('button');
+    first?.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(second).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    await expect(canvas.getAllByRole('checkbox')[1]).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect(first).toHaveFocus();
   },
 };
 

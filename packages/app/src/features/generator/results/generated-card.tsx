@@ -13,10 +13,13 @@ import { SendMenu } from '../../tray/send-menu.tsx';
 import { optionFacts } from '../panel/engine-options.ts';
 import { originalOf, useGeneratedImage } from './generated-image.ts';
 import { fileNameOf } from './names.ts';
+import { useCardStops } from './use-card-stops.ts';
 import { usedOf } from './used.ts';
 
 export interface GeneratedCardProps {
   item: GenerationItem;
+  /** Tab comes to it. */
+  isStop: boolean;
   isRemoving: boolean;
   isSelected: boolean;
   /** Others are selected. */
@@ -37,13 +40,15 @@ export interface GeneratedCardProps {
 }
 
 /** A generated image with its settings. */
-export function GeneratedCard({ item, isRemoving, isSelected, isSelecting, ...on }: GeneratedCardProps) {
+export function GeneratedCard({ item, isStop, isRemoving, isSelected, isSelecting, ...on }: GeneratedCardProps) {
   const { metadata } = item;
   const { prompt, width, height, color } = metadata;
   const { src, isError, retry } = useGeneratedImage(item, 'preview');
   const alt = generationAlt(prompt);
+  const stops = useCardStops(isStop);
   return (
     <GenerationCard
+      {...stops}
       metadata={{
         ...usedOf(metadata),
         model: metadata.modelName,

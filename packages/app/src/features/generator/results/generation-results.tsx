@@ -173,12 +173,14 @@ export function GenerationResults({ service, fresh, pending, prompt, ...on }: Ge
             return height / width + (isIgnored ? TEXT_HEIGHT + IGNORED_HEIGHT : TEXT_HEIGHT) / COLUMN;
           }}
           columnWidth={COLUMN}
-          renderItem={(one) =>
+          renderItem={(one, { index, tabIndex }) =>
             one.kind === 'pending' ? (
               <GenerationProgress rounded label={generationAlt(prompt)} {...one.image} />
             ) : (
               <GeneratedCard
                 item={one.item}
+                // Nothing in the images before it takes the focus while they are in progress.
+                isStop={tabIndex === 0 || shown[index - 1]?.kind === 'pending'}
                 isRemoving={removal.removing.has(one.item.id)}
                 isSelected={selected.has(one.item.id)}
                 isSelecting={chosen.length > 0}
