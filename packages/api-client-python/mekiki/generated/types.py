@@ -1500,7 +1500,8 @@ class SiteInfoAnswer(TypedDict):
     version: str
     # DEV if the site is a development version.
     mode: Literal["DEV", "PROD"]
-    # The index has nothing but the samples that Mekiki brings. Absent otherwise.
+    # The index has nothing but the samples that Mekiki brings, or is about to get them. Absent
+    # otherwise.
     demo: NotRequired[Literal[True]]
     # Name of the operator.
     operator: NotRequired[str]

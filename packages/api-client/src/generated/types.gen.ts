@@ -6347,7 +6347,7 @@ export type SiteInfoResponses = {
          */
         mode: 'DEV' | 'PROD';
         /**
-         * The index has nothing but the samples that Mekiki brings. Absent otherwise.
+         * The index has nothing but the samples that Mekiki brings, or is about to get them. Absent otherwise.
          */
         demo?: true;
         /**

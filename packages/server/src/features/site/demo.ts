@@ -1,9 +1,10 @@
-/** Whether the site is a demo: its index has Mekiki's samples, and nothing else yet. */
+/** Whether the site is a demo: its index has Mekiki's samples or is about to get them, and nothing else yet. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { post } from '../../platform/db/schema.ts';
 
-export function createDemoCheck(queries: Database['queries']) {
+/** @param getsSamples the server indexes the sample collection; the first pages are read before it is there */
+export function createDemoCheck(queries: Database['queries'], getsSamples: boolean) {
   let isFilled = false;
   let known = false;
 
@@ -15,7 +16,7 @@ export function createDemoCheck(queries: Database['queries']) {
         exists(select from ${post} where ${post.isSample}) as samples`,
     );
     isFilled = rows[0]?.posts ?? false;
-    known = !isFilled && (rows[0]?.samples ?? false);
+    known = !isFilled && (getsSamples || (rows[0]?.samples ?? false));
     return known;
   }
 

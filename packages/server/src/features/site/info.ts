@@ -18,7 +18,8 @@ const SiteInfo = Type.Object(
     mode: Type.Enum(['DEV', 'PROD'], { description: 'DEV if the site is a development version.' }),
     demo: Type.Optional(
       Type.Literal(true, {
-        description: 'The index has nothing but the samples that Mekiki brings. Absent otherwise.',
+        description:
+          'The index has nothing but the samples that Mekiki brings, or is about to get them. Absent otherwise.',
       }),
     ),
     operator: Type.Optional(Type.String({ description: 'Name of the operator.' })),
@@ -57,6 +58,7 @@ export type SiteConfig = Pick<
   | 'upscalerConfig'
   | 'upscaledHours'
   | 'sharedDays'
+  | 'sampleCollection'
 >;
 
 /** The public configuration; absent values are left out. */
@@ -95,13 +97,13 @@ export interface SiteParts {
 /** The state that pages show, as of a moment ago. */
 export function createPageInfo({ config, database }: SiteParts): () => SiteInfo {
   const info = siteInfo(config);
-  const demo = createDemoCheck(database.queries);
+  const demo = createDemoCheck(database.queries, config.sampleCollection > 0);
   return () => ({ ...info, ...(demo.last() ? { demo: true as const } : {}) });
 }
 
 export const siteRoutes: FastifyPluginCallbackTypebox<SiteParts> = (app, parts, done) => {
   const info = siteInfo(parts.config);
-  const demo = createDemoCheck(parts.database.queries);
+  const demo = createDemoCheck(parts.database.queries, parts.config.sampleCollection > 0);
   app.get(
     '/site',
     {
