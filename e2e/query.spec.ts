@@ -47,6 +47,16 @@ async function dragInEditor(page: Page, from: number, to: number): Promise<void>
   await page.mouse.up();
 }
 
+test('a path of this site is searched as its image', async ({ page, request }) => {
+  const key = await keyOf(request, 5);
+  await openSearch(page);
+  await field(page).fill(`/i/512/${key}.webp`);
+  await field(page).press('Enter');
+  await expect(page).toHaveURL(/\?url=http/);
+  await expectFirst(page, key);
+  await expect(preview(page)).toBeVisible();
+});
+
 test('typed text is searched automatically once per change; Enter searches short words §4.7 §4.8', async ({ page }) => {
   await openSearch(page);
   const searches = searchesOf(page);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { keepFile, keptFile } from './searched-files.ts';
-import { isOwnImage, isUrl, keyOfSearch, linkedSearch, searchesItself, searchOfText } from './search-query.ts';
+import { isOwnImage, keyOfSearch, linkedSearch, searchesItself, searchOfText } from './search-query.ts';
 
 describe('typed text', () => {
   describe('a URL §5.6 §5.8', () => {
@@ -12,7 +12,17 @@ describe('typed text', () => {
       ['long hair', false],
       ['https://', false],
     ])('%j is an address: %s', (text, expected) => {
-      expect(isUrl(text)).toBe(expected);
+      expect(searchOfText(text)?.kind === 'url').toBe(expected);
+    });
+
+    test.each(['/i/512/KEY.webp', '/sample/KEY', '/search?image=KEY'])('%s of this site is one', (path) => {
+      const text = path.replace('KEY', '0123456789abcdef'.repeat(2));
+      expect(searchOfText(` ${text} `)).toEqual({ kind: 'url', url: `${location.origin}${text}` });
+      expect(searchOfText(`${text} and words`)).toMatchObject({ kind: 'text' });
+    });
+
+    test.each(['/i/512/none.webp', '/search?q=cat', '/tagger', '/a/', '/\\/\\/\\'])('%s is words', (text) => {
+      expect(searchOfText(text)).toEqual({ kind: 'text', text });
     });
   });
 

@@ -26,19 +26,15 @@ const MIN_AUTOMATIC = 6;
 /** How long typing must pause before that, in milliseconds. */
 export const AUTOMATIC_DELAY = 500;
 
-/** Whether text is a web URL. */
-export function isUrl(text: string): boolean {
-  return /^https?:\/\/\S+$/i.test(text.trim()) && URL.canParse(text.trim());
-}
-
-/** A URL that starts with `www.` uses https. */
-const withScheme = (text: string): string => (/^www\.[^\s/.]+\./i.test(text) ? `https://${text}` : text);
-
 /** The search for typed text; undefined for none. */
 export function searchOfText(text: string): Typed | undefined {
-  const trimmed = withScheme(text.trim());
+  const trimmed = text.trim();
   if (trimmed === '') return undefined;
-  return isUrl(trimmed) ? { kind: 'url', url: trimmed } : { kind: 'text', text: trimmed };
+  const url = trimmed
+    // One that starts with `www.` uses https, and a path with the key of an image is on this site.
+    .replace(/^www\.[^\s/.]+\./i, 'https://$&')
+    .replace(/^\/\S+[\da-f]{32}/, `${location.origin}$&`);
+  return /^https?:\/\/\S+$/i.test(url) && URL.canParse(url) ? { kind: 'url', url } : { kind: 'text', text: trimmed };
 }
 
 /** What a link to the page searches for; random images if it names nothing. A file is not in the URL. */
