@@ -1936,7 +1936,11 @@ class Calls(Transport):
         size: Literal["224", "256", "512", "1024"],
         key: str,
     ) -> Download:
-        """Get a preview of an image, up to `size` pixels on its longest side."""
+        """Get a preview of an image, up to `size` pixels on its longest side.
+
+        With `Range`, it returns one range of bytes and 206, or 416 if the image is shorter. Several
+        ranges return the whole image.
+        """
         return self._download(
             "GET",
             f"/i/{escaped(size)}/{escaped(key)}.webp",

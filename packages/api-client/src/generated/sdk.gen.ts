@@ -838,6 +838,8 @@ export const requestRemoval = <ThrowOnError extends boolean = false>(options: Op
 
 /**
  * Get a preview of an image, up to `size` pixels on its longest side
+ *
+ * With `Range`, it returns one range of bytes and 206, or 416 if the image is shorter. Several ranges return the whole image.
  */
 export const image = <ThrowOnError extends boolean = false>(options: Options<ImageData, ThrowOnError>): RequestResult<ImageResponses, ImageErrors, ThrowOnError> => (options.client ?? client).get<ImageResponses, ImageErrors, ThrowOnError>({ url: '/i/{size}/{key}.webp', ...options });
 

@@ -6510,6 +6510,10 @@ export type ImageResponses = {
      * WebP
      */
     200: unknown;
+    /**
+     * The range of the WebP
+     */
+    206: unknown;
 };
 
 export type ImageTagsData = {

@@ -1,4 +1,5 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { parse } from 'range-parser';
 import { Type } from 'typebox';
 import { clientOf, workFor } from '../../platform/fairness/client.ts';
 import { addressBlock } from '../../platform/http/address-block.ts';
@@ -10,6 +11,8 @@ import type { ImageStore } from '../../catalog/images/port.ts';
 /** A URL never changes its content, but the image may be removed: then it also disappears from caches, within a day. */
 const DAY = 'public, max-age=86400';
 const KEY = '^[0-9a-f]{32}$';
+/** Of `range-parser`: the header has a part that is no range. */
+const INVALID = 1;
 const SizeParam = Type.Enum(THUMBNAIL_SIZES.map(String));
 
 export interface ImageParts {
@@ -29,15 +32,18 @@ export const imageRoutes: FastifyPluginCallbackTypebox<ImageParts> = (app, { ima
       schema: {
         operationId: 'image',
         summary: 'Get a preview of an image, up to `size` pixels on its longest side',
+        description:
+          'With `Range`, it returns one range of bytes and 206, or 416 if the image is shorter. Several ranges return the whole image.',
         tags: ['images'],
         params: Type.Object({ size: SizeParam, key: Type.String({ pattern: KEY }) }),
         response: {
           200: { description: 'WebP', content: { 'image/webp': { schema: Type.Any() } } },
+          206: { description: 'The range of the WebP', content: { 'image/webp': { schema: Type.Any() } } },
           default: problemResponse,
         },
       },
     },
-    async ({ params, headers }, reply) => {
+    async ({ method, params, headers }, reply) => {
       const etag = `"${params.key}-${params.size}"`;
       const size = Number(params.size) as ThumbnailSize;
       const isHeld = headers['if-none-match'] === etag;
@@ -45,14 +51,26 @@ export const imageRoutes: FastifyPluginCallbackTypebox<ImageParts> = (app, { ima
       if (!(isHeld ? await images.has(params.key, size) : bytes)) {
         throw new Problem(404, 'unknown-image', 'This image does not exist.');
       }
+      // A HEAD has no content to take a part of.
+      const isWhole = method !== 'GET' || !bytes || (headers['if-range'] ?? etag) !== etag;
+      const range = isWhole ? undefined : rangeOf(headers.range, bytes.length);
+      if (range === 'none') {
+        void reply.header('content-range', `bytes */${bytes?.length}`);
+        throw new Problem(416, 'range-not-satisfiable', 'The image has fewer bytes than the range begins after.');
+      }
       void reply
         .header('cache-control', DAY)
         .header('etag', etag)
+        .header('accept-ranges', 'bytes')
         .header('cross-origin-resource-policy', 'cross-origin')
         // Private search compares previews, also from another site or in the extension.
         .header('access-control-allow-origin', '*');
       if (isHeld) return reply.code(304).send();
-      return reply.type('image/webp').send(bytes);
+      void reply.type('image/webp');
+      if (!range || !bytes) return reply.send(bytes);
+      const { start, end } = range;
+      void reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes.length}`);
+      return reply.send(bytes.subarray(start, end + 1));
     },
   );
 
@@ -82,3 +100,14 @@ export const imageRoutes: FastifyPluginCallbackTypebox<ImageParts> = (app, { ima
 
   done();
 };
+
+/**
+ * The part of so many bytes that a header asks for: `none` if it is beyond their end; undefined for the whole, which is
+ * also the answer to several ranges and to what cannot be read.
+ */
+function rangeOf(header: string | undefined, size: number): { start: number; end: number } | 'none' | undefined {
+  if (header === undefined) return undefined;
+  const { type, code, ranges } = parse(size, header);
+  if (type !== 'bytes' || (code & INVALID) !== 0 || ranges.length > 1) return undefined;
+  return ranges[0] ?? 'none';
+}

@@ -37,6 +37,11 @@ const REQUEST_TYPES = {
   'empty-file': type(400, 'The file that was sent is empty.', 'Check that your program opened the right file.'),
   'invalid-url': type(400, 'The image URL is not valid.', 'Send a URL with http:// or https://.'),
   'not-found': type(404, 'There is no call at this address, or it takes another method.', 'Look it up in `/api/docs`.'),
+  'range-not-satisfiable': type(
+    416,
+    'The range of bytes begins after the end of the image.',
+    'Send none, or one within the size that `Content-Range` tells.',
+  ),
   'request-timeout': type(408, 'The request took too long to arrive.', 'Try again.'),
   'upload-slow': type(408, 'The upload was too slow.', 'Try again on a faster connection, or send a smaller file.'),
   'upload-long': type(408, 'The upload took too long.', 'Try again on a faster connection, or send a smaller file.'),
