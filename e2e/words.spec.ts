@@ -65,6 +65,24 @@ test('a part that was read is corrected from its chip', { tag: '@phone' }, async
   await expect(page.getByRole('button', { name: 'Correct “boy”' })).toBeVisible();
 });
 
+test('each ignored word is corrected from a chip of its own', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/search?q=girl+xqzzya+glasees+xqzzyb+xqzzyc+xqzzyd');
+  await expect(firstTile(page)).toBeVisible();
+  await expect(page.getByText('(not found)')).toHaveCount(3);
+  const more = page.getByRole('button', { name: '+2 ignored' });
+  await more.press('Enter');
+  await expect(page.getByText('(not found)')).toHaveCount(5);
+  await expect(page.getByRole('button', { name: 'Show fewer' })).toBeFocused();
+  await expectCleanInBoth(page);
+  await page.getByRole('button', { name: 'Correct “glasees” (not found)' }).click();
+  const form = page.getByRole('form', { name: 'Correct “glasees”' });
+  await expect(form.getByRole('button', { name: /^Must/ })).toHaveCount(0);
+  await form.getByRole('button', { name: 'Exactly “glasses”', exact: true }).click();
+  await expect(field(page)).toHaveValue('girl xqzzya "glasses" xqzzyb xqzzyc xqzzyd');
+  await page.getByRole('button', { name: /^Remove “xqzzyb”/ }).click();
+  await expect(field(page)).toHaveValue('girl xqzzya "glasses" xqzzyc xqzzyd');
+});
+
 test('Japanese finds what English finds', async ({ page }) => {
   await page.goto('/search?q=red+hair');
   await expect(firstTile(page)).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { reversed, tagChoices, tagTextOf, wantedWords, withPart } from './correction.ts';
-import { chipsOf, type ReadingChip } from './reading.ts';
+import { chipsOf, ignoredChips, type ReadingChip } from './reading.ts';
 
 const text = 'silver hair without any glasses';
 const term = { kind: 'tag' as const, tags: [] as string[], found: true };
@@ -34,6 +34,16 @@ test.each<[string, boolean, string, string | undefined]>([
 
 test('what excludes in itself and has no tag is not reversed', () => {
   expect(reversed(chip('帽子以外', { isExcluded: true }))).toBeUndefined();
+});
+
+test('an ignored word is not reversed, and becomes the tag that may be meant', () => {
+  const ignored = [{ text: 'glasees', reason: 'not-found' as const, start: 0, end: 7, suggestion: 'glasses' }];
+  const [one] = ignoredChips('glasees', { understood: [], excluded: [], ignored });
+  expect(one && reversed(one)).toBeUndefined();
+  expect(one && tagChoices(one, ['glass'])).toEqual([
+    { label: 'glasses', part: '"glasses"' },
+    { label: 'glass', part: '"glass"' },
+  ]);
 });
 
 test('offers the tags that the words were read as, then others, each once and not the one that is there', () => {

@@ -25,8 +25,9 @@ export function wantedWords({ term: { text, tags }, isExcluded }: ReadingChip): 
   return words === text ? (tags[0]?.replaceAll('_', ' ') ?? text) : words;
 }
 
-/** The same words the other way round: excluded, or searched for. Undefined where that cannot be written. */
+/** The same words the other way round: excluded, or searched for. Undefined where that cannot be written or is in vain. */
 export function reversed(chip: ReadingChip): Choice | undefined {
+  if (chip.isIgnored) return undefined;
   const words = wantedWords(chip);
   if (!chip.isExcluded) return { label: `Must not have “${words}”`, part: `-${words}` };
   return words === chip.term.text ? undefined : { label: `Must have “${words}”`, part: words };

@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { lazyPart } from '../../../browser/lazy-part.tsx';
 import type { CorrectPartProps } from './correct-part.tsx';
 import { withPart } from './correction.ts';
-import { chipsOf, readingNotes } from './reading.ts';
+import { chipsOf, ignoredChips, readingNotes } from './reading.ts';
 import type { SearchPageView } from '../use-search-page.ts';
 import { wordsOf } from '../view.ts';
 
@@ -15,22 +15,22 @@ const CHIP = { display: 'inline-flex', maxInlineSize: '100%' };
 const FIRST = { flex: '0 1 auto', minInlineSize: 'var(--control-sm)', borderStartEndRadius: 0, borderEndEndRadius: 0 };
 const SECOND = { blockSize: 'auto', borderStartStartRadius: 0, borderEndStartRadius: 0, marginInlineStart: -1 };
 
-interface QueryReadingProps {
-  page: SearchPageView;
-  /** All words were ignored, and what stands below says so. @default false */
-  isUnknown?: boolean;
-}
+/** Ignored parts that have a chip from the start: more of them would push the results out of view. */
+const MAX_IGNORED = 3;
 
 /** How the words were understood: a chip for each part to correct or remove, what was ignored, and suggestions. */
-export function QueryReading({ page, isUnknown = false }: QueryReadingProps) {
+export function QueryReading({ page }: { page: SearchPageView }) {
   const id = useId();
   const pressed = useRef<HTMLButtonElement>(null);
   /** Where the part that is being corrected begins. */
   const [place, setPlace] = useState<number>();
+  const [isWhole, setWhole] = useState(false);
   const words = wordsOf(page.search);
   const { reading } = page.results;
   if (words === undefined || !reading) return null;
-  const chips = chipsOf(words, reading);
+  const ignored = ignoredChips(words, reading);
+  const more = ignored.length - MAX_IGNORED;
+  const chips = [...chipsOf(words, reading), ...(isWhole ? ignored : ignored.slice(0, MAX_IGNORED))];
   const { did_you_mean: meant } = reading;
   const like = page.search.kind === 'text' ? page.search.like : undefined;
   const corrected = chips.find(({ term }) => term.start === place);
@@ -65,6 +65,19 @@ export function QueryReading({ page, isUnknown = false }: QueryReadingProps) {
             </IconButton>
           </span>
         ))}
+        {more <= 0 ? null : (
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-expanded={isWhole}
+            onClick={() => {
+              setPlace(undefined);
+              setWhole(!isWhole);
+            }}
+          >
+            {isWhole ? 'Show fewer' : `+${more} ignored`}
+          </Button>
+        )}
         {like === undefined ? null : (
           <Button
             size="sm"
@@ -76,7 +89,7 @@ export function QueryReading({ page, isUnknown = false }: QueryReadingProps) {
             Like the image
           </Button>
         )}
-        {(isUnknown ? [] : readingNotes(reading)).map((note) => (
+        {readingNotes(reading).map((note) => (
           <Badge key={note}>{note}</Badge>
         ))}
         {meant === undefined ? null : (

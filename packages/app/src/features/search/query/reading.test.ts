@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chipsOf, readingNotes, withoutPart } from './reading.ts';
+import { chipsOf, ignoredChips, readingNotes, withoutPart } from './reading.ts';
 
 test.each([
   ['red hair, glasses', 0, 8, 'glasses'],
@@ -48,8 +48,25 @@ test.each([
   ]);
 });
 
-test('tells the ignored words once each, and an "or" that was read as "and"', () => {
-  const notes = (ignored: [string, 'stop-word' | 'not-found' | 'read-as-and'][]) =>
+type Ignored = Parameters<typeof ignoredChips>[1]['ignored'];
+
+test('an ignored word or filter has a chip, what says nothing about an image has none', () => {
+  const text = 'girl with glasees xyzzy rating:zz';
+  const ignored: Ignored = [
+    { text: 'with', reason: 'stop-word', start: 5, end: 9 },
+    { text: 'glasees', reason: 'not-found', start: 10, end: 17, suggestion: 'glasses' },
+    { text: 'xyzzy', reason: 'not-found', start: 18, end: 23 },
+    { text: 'rating:zz', reason: 'unknown-value', start: 24, end: 33 },
+  ];
+  expect(ignoredChips(text, { understood: [], excluded: [], ignored })).toMatchObject([
+    { label: 'glasees', note: ' (not found)', rest: 'girl with xyzzy rating:zz', term: { tags: ['glasses'] } },
+    { label: 'xyzzy', note: ' (not found)', rest: 'girl with glasees rating:zz', term: { kind: 'word', tags: [] } },
+    { label: 'rating:zz', note: ' (ignored)', rest: 'girl with glasees xyzzy', term: { kind: 'filter' } },
+  ]);
+});
+
+test('tells the words that say nothing once each, and an "or" that was read as "and"', () => {
+  const notes = (ignored: [string, Ignored[number]['reason']][]) =>
     readingNotes({
       understood: [],
       excluded: [],
@@ -59,14 +76,15 @@ test('tells the ignored words once each, and an "or" that was read as "and"', ()
     notes([
       ['the', 'stop-word'],
       ['xyzzy', 'not-found'],
+      ['a', 'stop-word'],
       ['the', 'stop-word'],
     ]),
-  ).toEqual(['Ignored: “the”, “xyzzy”']);
+  ).toEqual(['Ignored: “the”, “a”']);
   expect(
     notes([
       ['or', 'read-as-and'],
       ['or', 'read-as-and'],
     ]),
   ).toEqual(['“or” was read as “and”']);
-  expect(notes([])).toEqual([]);
+  expect(notes([['xyzzy', 'not-found']])).toEqual([]);
 });

@@ -11,6 +11,8 @@ export interface ReadingChip {
   rest: string;
   term: Term;
   isExcluded: boolean;
+  /** It had no effect on the search. */
+  isIgnored?: true;
 }
 
 /** A part of the text. */
@@ -49,9 +51,27 @@ export function chipsOf(text: string, { understood, excluded }: SearchReading): 
   ];
 }
 
-/** What was not searched for as it was written, a sentence each. */
+/** One chip for each part that was ignored though it was meant to say something about an image. */
+export function ignoredChips(text: string, { ignored }: SearchReading): ReadingChip[] {
+  return ignored
+    .filter(({ reason }) => reason === 'not-found' || reason === 'unknown-value')
+    .map(({ reason, suggestion, ...place }) => {
+      const isWord = reason === 'not-found';
+      const tags = suggestion === undefined ? [] : [suggestion];
+      return {
+        label: place.text,
+        note: isWord ? ' (not found)' : ' (ignored)',
+        rest: withoutPart(text, place),
+        term: { ...place, kind: isWord ? 'word' : 'filter', tags, found: false },
+        isExcluded: false,
+        isIgnored: true,
+      };
+    });
+}
+
+/** What else was not searched for as it was written, a sentence each. */
 export function readingNotes({ ignored }: SearchReading): string[] {
-  const words = new Set(ignored.filter(({ reason }) => reason !== 'read-as-and').map(({ text }) => `“${text}”`));
+  const words = new Set(ignored.filter(({ reason }) => reason === 'stop-word').map(({ text }) => `“${text}”`));
   const ors = new Set(ignored.filter(({ reason }) => reason === 'read-as-and').map(({ text }) => text));
   return [
     ...(words.size === 0 ? [] : [`Ignored: ${[...words].join(', ')}`]),

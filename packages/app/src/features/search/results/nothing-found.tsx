@@ -22,7 +22,7 @@ export function NothingFound({ page }: { page: SearchPageView }) {
       ignored.some(({ reason }) => reason === 'not-found') && understood.every(({ kind }) => kind === 'filter');
     return (
       <Stack gap={4} align="center">
-        <QueryReading page={page} isUnknown={isUnknown} />
+        <QueryReading page={page} />
         <EmptyState icon={<SearchX />} title="No matches found." action={isUnknown ? null : widen}>
           {isUnknown
             ? 'No image has these words. Try others, such as “silver hair”.'
