@@ -42,6 +42,7 @@ test('an image is upscaled without being sent, as the server does it', async ({ 
   try {
     const buffer = await secretPng();
     await choose(page, { name: NAME, mimeType: 'image/png', buffer });
+    await expect(page.getByRole('heading', { name: 'Ready to upscale' })).toBeVisible();
     await expect(page.getByText('Models are compared on the server.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Upscale several images' })).toBeHidden();
     expect(proxy.sent.some(({ url }) => url.includes('/upscaling/networks'))).toBe(false);

@@ -1,4 +1,3 @@
-import { Stack } from '@mekiki/ui';
 import { ImageUpscale } from 'lucide-react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import { NoImage } from '../tool/no-image.tsx';
@@ -11,6 +10,8 @@ const Ready = lazyPart(async () => (await import('./result-views.ts')).Ready);
 const UnseenUrl = lazyPart(async () => (await import('./result-views.ts')).UnseenUrl);
 const RunView = lazyPart(async () => (await import('./result-views.ts')).RunView);
 
+const COMPARED_THERE = 'Models are compared on the server. Turn Private off to compare them on part of your image.';
+
 export interface ResizeContentProps {
   page: ResizePage;
   onStart: () => void;
@@ -21,6 +22,8 @@ export interface ResizeContentProps {
 export function ResizeContent({ page, onStart, onCancel }: ResizeContentProps) {
   const { source, name, src, size, run, outcome, failure, settings } = page;
   const { image } = source;
+  /** The image stays on this device. */
+  const isKept = page.keepsFiles && image?.kind === 'file';
   return (
     <>
       {failure ? (
@@ -32,30 +35,27 @@ export function ResizeContent({ page, onStart, onCancel }: ResizeContentProps) {
       ) : null}
       {run ? <RunView run={run} size={size} src={src} onCancel={onCancel} /> : null}
       {!run && outcome ? <OutcomeView outcome={outcome} source={image} src={src} settings={settings} /> : null}
-      {!run && image && name !== undefined && src !== undefined && size ? (
-        <Stack>
-          {page.keepsFiles && image.kind === 'file' ? (
-            <p>Models are compared on the server. Turn Private off to compare them on part of your image.</p>
-          ) : (
-            <ModelPreview
-              key={name}
-              source={image}
-              name={name}
-              src={src}
-              size={size}
-              settings={settings}
-              onModelChange={(model) => page.change({ model })}
-              upscalers={page.upscalers}
-            />
-          )}
-        </Stack>
+      {!run && isKept && outcome ? <p>{COMPARED_THERE}</p> : null}
+      {!run && !outcome && image?.kind === 'file' && (isKept || !size) ? (
+        <Ready>{isKept ? COMPARED_THERE : null}</Ready>
+      ) : null}
+      {!run && !isKept && image && name !== undefined && src !== undefined && size ? (
+        <ModelPreview
+          key={name}
+          source={image}
+          name={name}
+          src={src}
+          size={size}
+          settings={settings}
+          onModelChange={(model) => page.change({ model })}
+          upscalers={page.upscalers}
+        />
       ) : null}
       {!run && !outcome && !image ? (
         <NoImage icon={<ImageUpscale />} tool="resize">
           The enhanced version will appear here.
         </NoImage>
       ) : null}
-      {!run && !outcome && image?.kind === 'file' && !size ? <Ready /> : null}
       {!run && !outcome && image?.kind === 'url' && page.isUnreadable ? <UnseenUrl url={image.url} /> : null}
     </>
   );

@@ -1,14 +1,15 @@
 import { EmptyState } from '@mekiki/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ImageOff, ImageUpscale } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { errorText } from '../../api/error-text.ts';
 import { remoteImageOptions } from '../tool/remote-image.ts';
 
-/** The browser cannot show the chosen image, but the server may read it. */
-export function Ready() {
+/** Nothing of the chosen image can be shown before it is upscaled. @param children why, unless the image says so */
+export function Ready({ children }: { children?: ReactNode }) {
   return (
     <EmptyState icon={<ImageUpscale />} title="Ready to upscale">
-      Select Generate Enhanced Image. The enhanced version will appear here.
+      Select Generate Enhanced Image. The enhanced version will appear here. {children}
     </EmptyState>
   );
 }
