@@ -40,7 +40,10 @@ export function useInspection(image: ToolImage | undefined, part: Part) {
         ? async ({ signal }) => {
             const code = await import('./device/inspect-here.ts').catch(() => undefined);
             const known = await code?.inspectHere(file);
-            if (known) return known;
+            if (known) {
+              code?.prepareWorker();
+              return known;
+            }
             const inspection = await inspectImage(file, signal);
             client.setQueryData(whole.queryKey, inspection);
             return inspection.file;

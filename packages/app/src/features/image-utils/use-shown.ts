@@ -19,19 +19,20 @@ export function useShown(file: Blob | undefined): Shown {
   useEffect(() => {
     if (!file) return undefined;
     const controller = new AbortController();
-    let made: string | undefined;
-    const show = (blob: Blob, isCopy: boolean) => {
-      if (controller.signal.aborted) return;
-      made = URL.createObjectURL(blob);
-      setShown({ file, shown: { src: made, isCopy } });
+    let made = URL.createObjectURL(file);
+    const show = (isCopy: boolean) => {
+      if (!controller.signal.aborted) setShown({ file, shown: { src: made, isCopy } });
     };
     void (async () => {
-      if (await canShow(file)) return show(file, false);
+      if (await canShow(made)) return show(false);
       try {
         const name = file instanceof File ? file.name : 'image';
         const params = { ext: 'webp', width: SIDE, height: SIDE };
         const { blob } = await convertImage(new File([file], name, { type: file.type }), params, controller.signal);
-        show(blob, true);
+        if (controller.signal.aborted) return undefined;
+        URL.revokeObjectURL(made);
+        made = URL.createObjectURL(blob);
+        show(true);
       } catch {
         if (!controller.signal.aborted) setShown({ file, shown: { src: null, isCopy: true } });
       }
@@ -39,22 +40,20 @@ export function useShown(file: Blob | undefined): Shown {
     })();
     return () => {
       controller.abort();
-      if (made !== undefined) URL.revokeObjectURL(made);
+      URL.revokeObjectURL(made);
     };
   }, [file]);
   return shown && shown.file === file ? shown.shown : WAITING;
 }
 
-async function canShow(file: Blob): Promise<boolean> {
-  const address = URL.createObjectURL(file);
+/** Decodes the image, which is then there when the page shows the same URL. */
+async function canShow(src: string): Promise<boolean> {
   const image = new Image();
-  image.src = address;
+  image.src = src;
   try {
     await image.decode();
     return true;
   } catch {
     return false;
-  } finally {
-    URL.revokeObjectURL(address);
   }
 }

@@ -1,4 +1,5 @@
 import { ImageDown } from 'lucide-react';
+import { useEffect } from 'react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import { NoImage } from '../tool/no-image.tsx';
 import { previewOf } from '../tool/tool-source.tsx';
@@ -11,6 +12,9 @@ const CleanResult = lazyPart(async () => (await import('./metadata/clean-result.
 
 const TaskFailure = lazyPart(async () => (await import('./failures.tsx')).TaskFailure);
 const Failure = lazyPart(async () => (await import('./failures.tsx')).Failure);
+
+/** People look for a file for longer than that; until then, the page has other things to load. */
+const SETTLED_MS = 1_000;
 
 export interface UtilsContentProps {
   page: UtilsPageView;
@@ -25,6 +29,12 @@ export function UtilsContent({ page, isConverter, shown }: UtilsContentProps) {
   const { source, inspection, converter, cleaner } = page;
   const { task } = isConverter ? converter : cleaner;
   const cleaned = isConverter ? undefined : cleaner.task.result;
+  useEffect(() => {
+    if (!isConverter) return undefined;
+    // If that fails, it is tried again with the image, and then said.
+    const timer = setTimeout(() => void ConvertContent.preload().catch(() => undefined), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [isConverter]);
   return (
     <>
       {task.error === undefined ? null : <TaskFailure page={page} isConverter={isConverter} />}

@@ -36,8 +36,9 @@ export async function encode(
       return new Uint8Array(
         await write(new ImageData(data, width, height), {
           quality,
-          baseline: true,
-          progressive: false,
+          // Smaller by some percent, with the same pixels.
+          baseline: false,
+          progressive: true,
           quant_table: 0,
           auto_subsample: false,
           chroma_subsample: HALVED,

@@ -4,6 +4,7 @@ import { type ConvertOptions, effortOf, limitOf, qualityOf, type Size, sizeAfter
 import { readHeader, uprightSize } from './header.ts';
 import type { DeviceFormat, Job, Reply, Request } from './job.ts';
 import type { Header } from './structure.ts';
+import { giveBack, takeWorker } from './worker.ts';
 
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp', 'avif'] satisfies DeviceFormat[];
 const isDeviceFormat = (format: string): format is DeviceFormat => FORMATS.includes(format);
@@ -65,14 +66,10 @@ export async function convertHere(
   return bytes && { bytes, ...job.size, quality };
 }
 
-/** An idle worker with its codecs loaded. */
-let idle: Worker | undefined;
-
 async function inWorker(request: Request, signal: AbortSignal): Promise<ArrayBuffer | undefined> {
   signal.throwIfAborted();
-  const worker =
-    idle ?? new Worker(new URL('./convert.worker.ts', import.meta.url), { type: 'module', name: 'convert' });
-  idle = undefined;
+  const worker = takeWorker();
+  let isDone = false;
   const listening = new AbortController();
   const once = { once: true, signal: listening.signal };
   try {
@@ -84,10 +81,10 @@ async function inWorker(request: Request, signal: AbortSignal): Promise<ArrayBuf
       signal.addEventListener('abort', () => reject(signal.reason as Error), once);
       worker.postMessage(request);
     });
-    if (bytes && !idle) idle = worker;
+    isDone = bytes !== undefined;
     return bytes;
   } finally {
     listening.abort();
-    if (idle !== worker) worker.terminate();
+    giveBack(worker, isDone);
   }
 }

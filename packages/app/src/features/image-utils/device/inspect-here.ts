@@ -3,6 +3,8 @@ import type { ImageMetadata } from '@mekiki/api-client';
 import { readHeader, uprightSize } from './header.ts';
 import type { Header } from './structure.ts';
 
+export { prepareWorker } from './worker.ts';
+
 /** Undefined for files that the device does not convert. */
 export async function inspectHere(file: File): Promise<ImageMetadata['file'] | undefined> {
   const header = readHeader(new Uint8Array(await file.arrayBuffer()));
