@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { choose, chooseFormat, expectGood, fact, openUtils, saved, slider, source } from './image-utils-page.ts';
 import { photoOf, pngOf } from './image-utils-images.ts';
+import { SWITCH } from './recorded-browser.ts';
 import type { Upload } from './tagger-page.ts';
 
 const download = (page: Page) => page.getByRole('button', { name: 'Download', exact: true });
@@ -79,6 +80,25 @@ test('converts on this device, sends nothing, and reaches no other host', { tag:
   );
   const site = (await page.request.get('/image-utils')).headers()['content-security-policy'] ?? '';
   expect(site).not.toContain('wasm-unsafe-eval');
+});
+
+test('says that JPEG loses transparency', async ({ page }) => {
+  await openUtils(page);
+  await chooseFormat(page, 'JPEG');
+  await choose(page, await stickerOf(5));
+  await expect(fact(page, 'Transparency')).toHaveText(
+    'JPEG has none. Transparent areas are filled with the background.',
+  );
+});
+
+test('says of a damaged private image that it may be damaged, and is not ready', async ({ page }) => {
+  await openUtils(page);
+  await source(page).getByRole('switch', { name: SWITCH }).check();
+  const { buffer, ...file } = await pngOf(5);
+  await choose(page, { ...file, buffer: buffer.subarray(0, buffer.length / 2) });
+  const failure = page.getByRole('alert').filter({ hasText: 'The image was not converted' });
+  await expect(failure).toContainText('which may be damaged. Your image was not sent.');
+  await expect(page.getByRole('heading', { name: 'Ready' })).toHaveCount(0);
 });
 
 interface Case {

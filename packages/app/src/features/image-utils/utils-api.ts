@@ -45,11 +45,20 @@ export async function inspectImage(image: UtilsImage, signal: AbortSignal): Prom
   return here ? here.inspect() : dataOf(inspectMetadata({ body: { image }, signal }));
 }
 
-/** Converts an image to another format. @throws ApiError; always for a private file */
-export async function convertImage(image: UtilsImage, fields: ConvertFields, signal: AbortSignal): Promise<MadeFile> {
+/**
+ * Converts an image to another format.
+ * @param hasFailed this device tried it before
+ * @throws ApiError; always for a private file
+ */
+export async function convertImage(
+  image: UtilsImage,
+  fields: ConvertFields,
+  signal: AbortSignal,
+  hasFailed = false,
+): Promise<MadeFile> {
   const here = await privately(image);
   return here
-    ? here.convert()
+    ? here.convert(hasFailed)
     : fileOf(convertFormat({ body: { ...imageField(image), ...fields }, parseAs: 'blob', signal }));
 }
 

@@ -64,11 +64,11 @@ export function ConvertContent({ converter, onUpdate, onStart, file, before }: C
             )}
           </ImageRoom>
         </output>
-      ) : (
+      ) : task.error === undefined ? (
         <EmptyState icon={<FileImage />} title="Ready">
           Both images will appear here, side by side.
         </EmptyState>
-      )}
+      ) : null}
       {file ? <FactList facts={factsOf(file)} /> : null}
     </Stack>
   );

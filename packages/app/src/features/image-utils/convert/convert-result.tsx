@@ -111,7 +111,12 @@ export function ConvertResult({ converted, file, before, latest, isUpdating, isO
             value: `${file ? `${file.width} × ${file.height} to ` : ''}${converted.width} × ${converted.height}`,
           },
           ...(file?.hasAlpha && !converted.hasTransparency
-            ? [{ label: 'Transparency', value: `${converted.format} has none, so it was filled with the background.` }]
+            ? [
+                {
+                  label: 'Transparency',
+                  value: `${converted.format} has none. Transparent areas are filled with the background.`,
+                },
+              ]
             : []),
           ...(converted.quality === undefined ? [] : [{ label: 'Quality', value: String(converted.quality) }]),
           ...(Math.max(converted.frames, file?.frames ?? 1) > 1

@@ -16,7 +16,10 @@ export async function convert(
 ): Promise<Converted> {
   const name = madeName(image, info.extensions[0] ?? info.format);
   const made = typeof image === 'string' ? undefined : await convertHere(image, options, info, signal);
-  if (!made) return convertedOf(await convertImage(image, fieldsOf(options, info), signal), info, name, options);
+  if (!made || made === 'failed') {
+    const bySite = await convertImage(image, fieldsOf(options, info), signal, made === 'failed');
+    return convertedOf(bySite, info, name, options);
+  }
   const { bytes, width, height, quality } = made;
   return {
     file: new File([bytes], name, { type: info.mime }),

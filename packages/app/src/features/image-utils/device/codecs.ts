@@ -21,7 +21,7 @@ async function decoded(file: ArrayBuffer, format: Header['format']): Promise<Ima
 }
 
 /** Maps zlib's levels to those of oxipng, which produces smaller files but takes longer. */
-const PNG_LEVELS = [0, 0, 0, 0, 1, 1, 1, 2, 2, 3];
+const PNG_LEVELS = [0, 0, 0, 0, 1, 1, 2, 2, 2, 3];
 /** 4:2:0 chroma subsampling, as on the server. */
 const HALVED = 2;
 
@@ -50,7 +50,7 @@ export async function encode(
       // send.
       const { default: load, optimise_raw: write } = await import('@jsquash/oxipng/codec/pkg/squoosh_oxipng.js');
       await load();
-      return write(data, width, height, PNG_LEVELS[effort] ?? 1, false, false);
+      return write(data, width, height, PNG_LEVELS[effort] ?? 2, false, false);
     }
     case 'webp': {
       const { default: write } = await import('@jsquash/webp/encode.js');

@@ -1,7 +1,9 @@
 import type { SaveFormat } from '@mekiki/api-client';
-import { describe, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type ConvertOptions, NEW_OPTIONS } from '../convert/options.ts';
-import { jobOf } from './convert-here.ts';
+import { privately } from '../private-files.ts';
+import { convertHere, jobOf } from './convert-here.ts';
 import type { Header } from './structure.ts';
 
 const drawing: Header = {
@@ -74,4 +76,25 @@ describe('leaves to the server', () => {
     ['a result that is too large', { width: '9000', enlarge: true }, infoOf('webp'), {}],
     ['a side that the format does not hold', {}, infoOf('webp'), { width: 17_000, height: 100 }],
   ])('%s', (_, options, info, header) => expect(plan(options, info, header)).toBeUndefined());
+});
+
+describe('an image that a codec refuses', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('is told from one that the device does not convert, also if it must not be sent', async () => {
+    class Refusing extends EventTarget {
+      postMessage = () => this.dispatchEvent(new MessageEvent('message', { data: {} }));
+      terminate = () => undefined;
+    }
+    vi.stubGlobal('Worker', Refusing);
+    const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#c83c14' } })
+      .png()
+      .toBuffer();
+    const file = new File([new Uint8Array(bytes)], 'damaged.png');
+    const { signal } = new AbortController();
+    expect(await convertHere(file, NEW_OPTIONS, infoOf('webp'), signal)).toBe('failed');
+    expect(await convertHere(file, NEW_OPTIONS, infoOf('tiff'), signal)).toBeUndefined();
+    await expect(privately(file).convert(true)).rejects.toThrow('may be damaged');
+    await expect(privately(file).convert(false)).rejects.toThrow('only converts still JPEG');
+  });
 });

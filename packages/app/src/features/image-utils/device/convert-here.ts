@@ -49,7 +49,7 @@ export function jobOf(header: Header, options: ConvertOptions, info: SaveFormat)
 
 /**
  * Converts a file to another format without sending it.
- * @returns undefined if this device cannot convert it; the server may
+ * @returns undefined if this device does not convert such files, `failed` if it tried; the server may be able to
  * @throws the signal's reason once it is aborted
  */
 export async function convertHere(
@@ -57,13 +57,13 @@ export async function convertHere(
   options: ConvertOptions,
   info: SaveFormat,
   signal: AbortSignal,
-): Promise<MadeHere | undefined> {
+): Promise<MadeHere | 'failed' | undefined> {
   const header = readHeader(new Uint8Array(await file.arrayBuffer()));
   const job = header && jobOf(header, options, info);
   if (!job) return undefined;
   const bytes = await inWorker({ file, job }, signal);
   const quality = info.quality && !job.isLossless ? job.quality : undefined;
-  return bytes && { bytes, ...job.size, quality };
+  return bytes ? { bytes, ...job.size, quality } : 'failed';
 }
 
 async function inWorker(request: Request, signal: AbortSignal): Promise<ArrayBuffer | undefined> {
