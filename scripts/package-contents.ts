@@ -2,6 +2,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { a11yNotes } from '../packages/ui/scripts/a11y-notes.ts';
 import { componentEntries } from '../packages/ui/scripts/entries.ts';
 import { must } from './package-tools.ts';
 
@@ -23,18 +24,22 @@ export async function checkContents(tarball: string): Promise<void> {
     const manifest = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as Manifest;
     const problems = [...missing(files), ...ofManifest(manifest), ...(await ofModules(root, files))];
     if (problems.length > 0) throw new Error(`The tarball of @mekiki/ui:\n${problems.join('\n')}`);
-    console.log(`   ${files.length} files: licenses, changelog and style sheets are there, source maps are not`);
+    console.log(
+      `   ${files.length} files: licenses, changelog, style sheets and accessibility notes are there, source maps are not`,
+    );
   } finally {
     await rm(work, { recursive: true, force: true });
   }
 }
 
-function missing(files: readonly string[]): string[] {
+/** What is not in the package or does not belong there. */
+export function missing(files: readonly string[]): string[] {
   const sheets = ['styles', 'tokens', 'fonts', ...componentEntries().keys()].map((name) => `dist/${name}.css`);
+  const notes = [...a11yNotes().values()].map((note) => `dist/${note}`);
   const fonts = files.filter((file) => file.endsWith('.woff2'));
   const licenses = files.filter((file) => /^dist\/fonts\/.+-LICENSE\.txt$/.test(file));
   return [
-    ...['LICENSE', 'CHANGELOG.md', 'README.md', ...sheets]
+    ...['LICENSE', 'CHANGELOG.md', 'README.md', ...sheets, ...notes]
       .filter((file) => !files.includes(file))
       .map((file) => `${file} is missing.`),
     ...(fonts.length > 0 && licenses.length === fonts.length ? [] : ['A font has no license beside it.']),

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { emitA11yNotes } from './scripts/a11y-notes.ts';
 import { markClientModules } from './scripts/client-modules.ts';
 import { componentEntries } from './scripts/entries.ts';
 import { namedClasses } from './scripts/named-classes.ts';
@@ -9,7 +10,7 @@ import { emitStyleSheets } from './scripts/style-sheets.ts';
 const entries = componentEntries();
 
 export default defineConfig({
-  plugins: [namedClasses(), react(), emitStyleSheets(entries), markClientModules()],
+  plugins: [namedClasses(), react(), emitStyleSheets(entries), markClientModules(), emitA11yNotes()],
   css: { modules: { generateScopedName: (local, file) => `mekiki-${path.basename(file).split('.')[0]}-${local}` } },
   build: {
     target: 'es2022',
