@@ -66,11 +66,9 @@ export function PageRow(props: PageRowProps) {
       {slots.map((slot, index) => (
         // By place, so that the elements stay where they are.
         // oxlint-disable-next-line react/no-array-index-key
-        <li key={index} className={styles.Slot}>
+        <li key={index} className={styles.Slot} aria-hidden={slot === 'gap' || undefined}>
           {slot === 'gap' ? (
-            <span className={styles.Gap} aria-hidden="true">
-              …
-            </span>
+            <span className={styles.Gap}>…</span>
           ) : (
             <PageControl
               {...props}
