@@ -5,8 +5,9 @@
  */
 import { flushSync } from 'react-dom';
 import { expect, test } from 'vitest';
+import { focusStart } from './testing/focus-start.ts';
 import { host, root } from './testing/mount.ts';
-import { expectSaid, focusStart, press, readPage } from './testing/screen-reader.ts';
+import { expectSaid, press, readPage } from './testing/screen-reader.ts';
 import { controls } from './testing/spoken-controls.tsx';
 import { images } from './testing/spoken-images.tsx';
 import { overlays } from './testing/spoken-overlays.tsx';

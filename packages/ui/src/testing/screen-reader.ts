@@ -2,7 +2,6 @@
 import { virtual } from '@guidepup/virtual-screen-reader';
 import { expect, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { host } from './mount.ts';
 
 /** Parts of the page that readers do not name, and the ends of those that they do. */
 const UNSAID = /^(?:document|paragraph|strong|status|alert|form|list|$)$|^end of /;
@@ -52,14 +51,6 @@ export async function readPage(): Promise<string[]> {
   } finally {
     await virtual.stop();
   }
-}
-
-/** Puts the focus before everything. */
-export function focusStart(): void {
-  const before = document.createElement('span');
-  before.tabIndex = -1;
-  host.prepend(before);
-  before.focus();
 }
 
 export async function press(keys: string): Promise<void> {
