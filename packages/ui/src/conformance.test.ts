@@ -9,6 +9,7 @@ const SOURCE = import.meta.dirname;
 const WITHOUT_STORIES: Readonly<Record<string, string>> = {
   'foundations/link': 'says how links are rendered; the stories of LinkButton show it',
   'foundations/gutter': 'is an empty space beside a page',
+  'foundations/themes': 'are data; the stories of Theme show them',
 };
 
 /** Names of sources, models and settings, and wire formats; 768 px is a breakpoint of layouts. */

@@ -387,6 +387,7 @@ export { TextField, type TextFieldProps } from './inputs/text-field/index.ts';
 export { TextPage, type TextPageProps, type TextSection } from './patterns/text-page/index.ts';
 export { createTheme, themeCss, type ThemeOptions, type ThemeStyle } from './foundations/theme/index.ts';
 export { type Theme, ThemeSwitch, type ThemeSwitchProps } from './foundations/theme-switch/index.ts';
+export { highContrastTheme, standardTheme, warmTheme } from './foundations/themes/index.ts';
 export { formatElapsed, Timer, type TimerProps } from './feedback/timer/index.ts';
 export { TokenMeter, type TokenMeterProps } from './feedback/token-meter/index.ts';
 export { ToolHeader, type ToolHeaderProps, type ToolStatus } from './patterns/tool-header/index.ts';

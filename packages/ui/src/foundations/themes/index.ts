@@ -1,0 +1,1 @@
+export { highContrastTheme, standardTheme, warmTheme } from './themes.ts';
