@@ -60,12 +60,24 @@ const preview: Preview = {
   globalTypes: {
     theme: {
       toolbar: {
-        title: 'Theme',
+        title: 'Dark or light',
         icon: 'contrast',
         items: [
           { value: 'dark', title: 'Dark' },
           { value: 'light', title: 'Light' },
           { value: 'system', title: 'System' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+    preset: {
+      toolbar: {
+        title: 'Theme',
+        icon: 'paintbrush',
+        items: [
+          { value: 'standard', title: 'Mekiki' },
+          { value: 'high-contrast', title: 'High contrast' },
+          { value: 'warm', title: 'Warm' },
         ],
         dynamicTitle: true,
       },
@@ -84,6 +96,7 @@ const preview: Preview = {
   },
   initialGlobals: {
     theme: 'dark',
+    preset: 'standard',
     direction: 'ltr',
     ...(isTest ? { viewport: { value: 'test', isRotated: false } } : {}),
   },
