@@ -19,6 +19,9 @@ const { toOklch } = (await theme('oklch.ts')) as { toOklch: (color: Rgb) => { l:
 /** How `--theme-gray` tints the neutral scale: the chroma of its tone 9, and more than that is no gray. */
 const GRAY = { chroma: 0.01645, maxChroma: 0.05 } as const;
 
+/** Below this lightness, what every hue can have of chroma. */
+const DARK = { lightness: 0.25, chroma: 0.03 } as const;
+
 const SOLID = ['slate', 'indigo', 'tomato', 'jade', 'amber', 'red'] as const;
 const ALPHA = ['slate', 'indigo', 'jade', 'amber', 'red'] as const;
 /** What text is made of and stands on: `check-contrast.ts` sums up which is readable on which. */
@@ -60,7 +63,12 @@ function tinted(hex: string): string {
   const { l, c } = toOklch(parseHex(hex.slice(0, 7)));
   const share = Math.round((c / GRAY.chroma) * 100) / 100;
   const alpha = hex.length > 7 ? ` / ${Math.round((Number.parseInt(hex.slice(7), 16) / 255) * 1000) / 1000}` : '';
-  return `oklch(from var(--theme-gray) ${Math.round(l * 1000) / 1000} calc(min(c, ${GRAY.maxChroma}) * ${share}) h${alpha})`;
+  // Screens show no more chroma of a tone near black: what is cut off would turn a sand into pink.
+  const chroma =
+    l < DARK.lightness && share > 1
+      ? `min(c * ${share}, ${DARK.chroma})`
+      : `calc(min(c, ${GRAY.maxChroma}) * ${share})`;
+  return `oklch(from var(--theme-gray) ${Math.round(l * 1000) / 1000} ${chroma} h${alpha})`;
 }
 
 /** Without `--theme-gray` the first of the two is invalid, so that the second keeps its fallback. */

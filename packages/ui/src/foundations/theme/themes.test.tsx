@@ -206,6 +206,27 @@ test('tints every neutral tone in its part of the page, and none outside', () =>
   expect(Number(/oklch\([\d.]+ ([\d.]+)/.exec(graysOf('plain')[2] ?? '')?.[1])).toBeLessThan(0.001);
 });
 
+test('keeps the hue of a gray in lines', () => {
+  show(
+    <div data-theme="light" style={createTheme({ gray: '#928468' })}>
+      <i data-name="line" style={{ background: 'var(--color-line-strong)' }} />
+    </div>,
+  );
+  const [r = 0, g = 0, b = 0] = paintedOn('#fff', styleOf('line').backgroundColor);
+  expect(r).toBeGreaterThanOrEqual(g);
+  expect(g).toBeGreaterThan(b);
+});
+
+/** The color of a pixel, as red, green and blue. */
+function paintedOn(ground: string, color: string): readonly number[] {
+  const canvas = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+  for (const layer of [ground, color]) {
+    canvas.fillStyle = layer;
+    canvas.fillRect(0, 0, 1, 1);
+  }
+  return [...canvas.getImageData(0, 0, 1, 1).data];
+}
+
 test('paints the tones that the contrast was computed of', () => {
   const gray = parseHex('#8f8a7d') as Rgb;
   show(
@@ -213,15 +234,12 @@ test('paints the tones that the contrast was computed of', () => {
       <Grays name="warm" />
     </div>,
   );
-  const canvas = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
   for (const [token, step] of [
     ['bg', 'slate1'],
     ['raised', 'slate3'],
     ['text', 'slate12'],
   ] as const) {
-    canvas.fillStyle = styleOf(`warm ${token}`).backgroundColor;
-    canvas.fillRect(0, 0, 1, 1);
-    const [r = 0, g = 0, b = 0] = canvas.getImageData(0, 0, 1, 1).data;
+    const [r = 0, g = 0, b = 0] = paintedOn('#fff', styleOf(`warm ${token}`).backgroundColor);
     const expected = tinted(PALETTE.light[step], gray);
     for (const [painted, computed] of [
       [r, expected.r],
