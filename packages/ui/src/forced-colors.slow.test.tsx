@@ -52,7 +52,7 @@ const STATES: Readonly<Record<string, readonly string[]>> = {
   TagTable: ['current', 'disabled'],
   TextArea: ['disabled'],
   TextField: ['disabled'],
-  Theme: ['checked', 'pressed'],
+  Theme: ['checked', 'disabled', 'pressed', 'selected'],
   ThemeSwitch: ['checked'],
   ViewerThumbnail: ['disabled'],
 };

@@ -4,7 +4,10 @@ import { Button } from '../../actions/button/index.ts';
 import { Badge } from '../../feedback/badge/index.ts';
 import { Checkbox } from '../../inputs/checkbox/index.ts';
 import { TextField } from '../../inputs/text-field/index.ts';
+import { highContrastTheme, standardTheme, warmTheme } from '../themes/index.ts';
 import { createTheme, type ThemeOptions } from './create-theme.ts';
+import { Themed } from './Theme.story-data.tsx';
+import { ThemeEditor } from './ThemeEditor.story-data.tsx';
 
 const meta = {
   title: 'Foundations/Theme',
@@ -53,6 +56,39 @@ export const Nested: Story = {
       </div>
     </div>
   ),
+};
+
+/** In a window of its own: on the page of the documentation there is no room for two columns. */
+const alone = {
+  layout: 'fullscreen',
+  controls: { disable: true },
+  docs: { story: { inline: false, height: '900px' } },
+};
+
+/**
+ * The finished themes of `@mekiki/ui/themes`, each in light and dark. The toolbar shows every other story in one of them.
+ */
+export const Finished: Story = {
+  parameters: alone,
+  render: () => (
+    <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 25rem), 1fr))' }}>
+      <Themed name="Mekiki, light" mode="light" theme={standardTheme} />
+      <Themed name="High contrast, light" mode="light" theme={highContrastTheme} />
+      <Themed name="Warm, light" mode="light" theme={warmTheme} />
+      <Themed name="Mekiki, dark" mode="dark" theme={standardTheme} />
+      <Themed name="High contrast, dark" mode="dark" theme={highContrastTheme} />
+      <Themed name="Warm, dark" mode="dark" theme={warmTheme} />
+    </div>
+  ),
+};
+
+/**
+ * Every option of `createTheme` as a field, the main components in light and dark, what is too faint to read, and the CSS
+ * to copy.
+ */
+export const Editor: Story = {
+  parameters: alone,
+  render: ({ accent = '', gray = '' }) => <ThemeEditor start={{ accent, gray }} />,
 };
 
 /** A form in a theme. */

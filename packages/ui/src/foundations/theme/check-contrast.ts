@@ -28,21 +28,31 @@ interface Pair {
   colors: readonly [text: Rgb, background: Rgb];
 }
 
-/** A sentence for each pair with too little contrast. What is undefined is the package's own. */
-export function contrastProblems(accent: Accent | undefined, gray: Rgb | undefined): string[] {
+/** A pair with too little contrast, by its figures and those that it needs. */
+export interface FaintPair extends Omit<Pair, 'level' | 'colors'> {
+  mode: Mode;
+  ratio: number;
+  lc: number;
+  needs: { readonly wcag: number; readonly apca: number };
+}
+
+/** The pairs with too little contrast. What is undefined is the package's own. */
+export function faintPairs(accent: Accent | undefined, gray: Rgb | undefined): FaintPair[] {
   return (['light', 'dark'] as const).flatMap((mode) =>
-    pairsOf(mode, accent, gray).flatMap((pair) => problem(mode, pair)),
+    pairsOf(mode, accent, gray).flatMap(({ text, background, level, colors }) => {
+      const needs = LEVELS[level];
+      const [ratio, lc] = [contrast(...colors), Math.abs(apcaContrast(...colors))];
+      return ratio >= needs.wcag && lc >= needs.apca ? [] : [{ mode, text, background, ratio, lc, needs }];
+    }),
   );
 }
 
-function problem(mode: Mode, { text, background, level, colors }: Pair): string[] {
-  const { wcag, apca } = LEVELS[level];
-  const [ratio, lc] = [contrast(...colors), Math.abs(apcaContrast(...colors))];
-  if (ratio >= wcag && lc >= apca) return [];
-  const cut = Math.floor(ratio * 100) / 100;
-  return [
-    `in ${mode}, --color-${text} on ${background} has ${cut}:1 and Lc ${Math.floor(lc)} of ${wcag}:1 (WCAG) and Lc ${apca} (APCA)`,
-  ];
+/** A sentence for each of them. */
+export function contrastProblems(accent: Accent | undefined, gray: Rgb | undefined): string[] {
+  return faintPairs(accent, gray).map(({ mode, text, background, ratio, lc, needs }) => {
+    const cut = Math.floor(ratio * 100) / 100;
+    return `in ${mode}, --color-${text} on ${background} has ${cut}:1 and Lc ${Math.floor(lc)} of ${needs.wcag}:1 (WCAG) and Lc ${needs.apca} (APCA)`;
+  });
 }
 
 /** Every tone of text with every tone that it stands on, as in `tokens.css`. */
