@@ -3,6 +3,7 @@ import { fork } from 'node:child_process';
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { keepBlocksIn } from './catalog/moderation/kept-blocks.ts';
 import { isOfFuture, listBackups, listUnverified, removeLeftovers, SNAPSHOT } from './commands/backup/rotate.ts';
 import type { BackupAnswer, BackupResult, BackupTask } from './commands/backup/scheduled.ts';
 import { alone } from './platform/cluster/alone.ts';
@@ -25,7 +26,7 @@ const RESERVE = 512 * 1024 * 1024;
 
 export interface BackupScheduleParts {
   config: Pick<Config, 'backups' | 'dataDir' | 'databaseUrl' | 'storage'>;
-  database: Pick<Database, 'connect' | 'snapshot'>;
+  database: Pick<Database, 'connect' | 'queries' | 'snapshot'>;
   log: Record<'info' | 'warn' | 'error', (details: object, text: string) => void>;
   /** Delay of a missed backup, in milliseconds. */
   catchUpMs?: number;
@@ -78,6 +79,8 @@ export function createBackupSchedule({ config, database, log, catchUpMs = CATCH_
       const waitedMs = snapshot && (await takeSnapshot(snapshot, dir));
       const result = await inChild(settings, snapshot);
       lastBackup.set(Date.now() / 1_000);
+      // Of this moment: the backup is older, and so would its blocks be.
+      await keepBlocksIn(database.queries, dir);
       log.info({ ...result, waitedMs, ms: Math.round(performance.now() - begun) }, 'backed up');
     } finally {
       if (snapshot) await rm(snapshot, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 /** Connects the operator's console with the services of the site, where `CONSOLE_PORT` is set. */
 import type { FastifyBaseLogger } from 'fastify';
+import { keepBlocksIn } from './catalog/moderation/kept-blocks.ts';
 import { createModeration, type ModerationParts } from './catalog/moderation/service.ts';
 import type { RemovalRequests } from './catalog/moderation/requests.ts';
 import type { Pool } from './catalog/images/pools.ts';
@@ -21,6 +22,7 @@ import type { Database } from './platform/db/database.ts';
 import type { Budgets } from './platform/quotas/create.ts';
 import { createPersonBudgets } from './platform/quotas/person-budgets.ts';
 import type { Switches } from './platform/switches/service.ts';
+import { sentenceOf } from './platform/process/safe-error.ts';
 
 export interface OperatorConsoleParts {
   config: Config;
@@ -61,7 +63,16 @@ export async function createOperatorConsole(parts: OperatorConsoleParts) {
     throttle: parts.throttle,
     logger: parts.logger,
     removalRequests: parts.removalRequests,
-    moderation: createModeration({ db, images, media }),
+    moderation: createModeration({
+      db,
+      images,
+      media,
+      blocksChanged: async () => {
+        await keepBlocksIn(db, config.backups?.dir).catch((error: unknown) =>
+          parts.logger.error({ reason: sentenceOf(error) }, 'the blocks could not be kept beside the backups'),
+        );
+      },
+    }),
     indexParts: seldom(() => readIndexParts(db, engines.tagger.engine.name, config.taggerTagsBelow)),
     pauses: parts.pauses,
     pausable: [

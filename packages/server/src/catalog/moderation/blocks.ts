@@ -8,7 +8,7 @@ import { imageBlock, imageBlockView, ingestFailure } from '../../platform/db/sch
 import { vectorLiteral } from '../../platform/db/vector-literal.ts';
 import type { NewTag } from '../index/index-tags.ts';
 import { createKeptWords } from '../visual-words/kept-words.ts';
-import { type BlockRow, type Description, sameAs } from './description.ts';
+import { type BlockRow, describedIn, type Description, sameAs } from './description.ts';
 
 /** Number of blocked images that a new one is compared with, by vectors, by hashes, and by votes of local features. */
 const COMPARED = 4;
@@ -148,12 +148,6 @@ export function createBlocks({ db, media }: { db: Queries; media: Pick<EmbedderT
   };
 }
 export type Blocks = ReturnType<typeof createBlocks>;
-
-function describedIn({ outline, embedder, features, phash }: BlockRow) {
-  return outline && embedder !== null && features && phash !== null
-    ? { outline, embedder, features, pHash: phash }
-    : undefined;
-}
 
 /** Adds a block, or adds files and the description to an existing one. @returns its number */
 export async function addBlock(

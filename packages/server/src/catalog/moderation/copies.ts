@@ -15,7 +15,7 @@ const COMPARED = 24;
 
 /** @param known images that need not be compared */
 export async function copiesOf(
-  { db, media }: { db: Queries; media: Pick<EmbedderTasks, 'rank'> },
+  { db, media }: { db: Pick<Queries, 'select'>; media: Pick<EmbedderTasks, 'rank'> },
   described: Description,
   known: ReadonlySet<number>,
 ): Promise<number[]> {

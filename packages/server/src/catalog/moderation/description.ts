@@ -39,6 +39,13 @@ export async function describeForBlock(
   };
 }
 
+/** What a block knows of how its image looks, without the vectors; undefined where it names files only. */
+export function describedIn({ outline, embedder, features, phash }: BlockRow) {
+  return outline && embedder !== null && features && phash !== null
+    ? { outline, embedder, features, pHash: phash }
+    : undefined;
+}
+
 /** An image that may be the blocked one. */
 export interface Suspect extends Candidate {
   pHash: bigint;

@@ -9,6 +9,7 @@ export interface Act {
     | 'remove'
     | 'block'
     | 'unblock'
+    | 'import'
     | 'accept'
     | 'decline'
     | 'cancel'

@@ -44,7 +44,7 @@ class DryRun extends Error {
 }
 
 /** What a removal would affect: it is executed, counted and rolled back. */
-export async function countRemoval(db: Queries, imageIds: readonly number[]): Promise<Removed> {
+export async function countRemoval(db: Pick<Queries, 'transaction'>, imageIds: readonly number[]): Promise<Removed> {
   try {
     return await db.transaction(async (tx) => {
       throw new DryRun(await removeRows(tx, imageIds, await keysOf(tx, imageIds)));

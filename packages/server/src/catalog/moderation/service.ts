@@ -22,6 +22,8 @@ export interface ModerationParts {
   db: Queries;
   images: Pick<ImageStore, 'get' | 'remove'>;
   media: Pick<EmbedderTasks, 'describeQuery' | 'indexImage' | 'rank'>;
+  /** Called after each change of the blocks, such as to keep them beside the backups; must not fail. */
+  blocksChanged?: () => Promise<void>;
 }
 
 /** What an action would do. */
@@ -40,7 +42,7 @@ export interface CarryOut extends Pick<Act, 'action' | 'reason' | 'actor'> {
   request?: number | undefined;
 }
 
-export function createModeration({ db, images, media }: ModerationParts) {
+export function createModeration({ db, images, media, blocksChanged = async () => {} }: ModerationParts) {
   /** Describes the largest file by its largest preview; no description if that cannot be read. */
   async function describe(imageId: number): Promise<{ key: string; pHash: bigint; description?: Description }> {
     const [row] = await db
@@ -130,17 +132,20 @@ export function createModeration({ db, images, media }: ModerationParts) {
         if (isAccepted) await decideRequest(tx, request, { decision: 'accepted', reason, actor });
       };
       const removed = await removeImages({ db, images }, [...named, ...copies], note, { mayFail: isAccepted });
+      await blocksChanged();
       return { ...removed, blocks: added.length };
     },
 
     /** @throws ModerationError if there is no such block */
     async unblock(id: number, reason?: string): Promise<BlockRow> {
-      return db.transaction(async (tx: Executor) => {
+      const lifted = await db.transaction(async (tx: Executor) => {
         const removed = await removeBlock(tx, id);
         if (!removed) throw new ModerationError(`There is no block ${id}. "list" shows all.`);
         await noteAct(tx, { action: 'unblock', subject: `${removed.kind} ${removed.name}`, reason });
         return removed;
       });
+      await blocksChanged();
+      return lifted;
     },
   };
 }

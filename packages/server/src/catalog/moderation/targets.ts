@@ -89,7 +89,10 @@ async function byPost(db: Queries, name: string): Promise<Target> {
   return { imageIds: rows.map(({ id }) => id) };
 }
 
-async function byTag(db: Queries, name: string, category?: string): Promise<number[]> {
+type Reading = Pick<Queries, 'select' | 'selectDistinct'>;
+
+/** Images with a tag. @param name in the boards' form */
+export async function byTag(db: Reading, name: string, category?: string): Promise<number[]> {
   const tags = await db
     .select({ id: tag.id })
     .from(tag)
@@ -107,7 +110,8 @@ async function byTag(db: Queries, name: string, category?: string): Promise<numb
   return rows.map(({ id }) => id);
 }
 
-async function byArtist(db: Queries, name: string): Promise<number[]> {
+/** Images of an artist, as posts name them or as tags do. */
+export async function byArtist(db: Reading, name: string): Promise<number[]> {
   const said = await db
     .selectDistinct({ id: post.imageId })
     .from(post)

@@ -1,10 +1,12 @@
 /** `npm run backup -- FILE` and `npm run restore -- FILE`: from one database, into the same or another. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { Enforced } from '../../catalog/moderation/enforce.ts';
 import { readConfig } from '../../platform/config/config.ts';
-import { openDatabase } from '../../platform/db/database.ts';
+import { openDatabase, type Queries } from '../../platform/db/database.ts';
 import { createStorage } from '../../platform/storage/create.ts';
 import { BackupError } from './error.ts';
+import { findBlocks, keepOut, newerBlocksText } from './newer-blocks.ts';
 import { restoreBackup } from './read.ts';
 import { writeBackup } from './write.ts';
 import { commandLine, inColumns } from '../../platform/process/command-line.ts';
@@ -29,14 +31,22 @@ try {
   const database = await openDatabase({ url: config.databaseUrl, folder: config.dataDir, role });
   const storage = createStorage(config);
   try {
-    const run = task === 'backup' ? writeBackup : restoreBackup;
-    const { rows, files } = await run(database, storage, file);
+    const blocks = task === 'restore' ? findBlocks(config, file) : undefined;
+    let kept: Enforced | undefined;
+    async function keepNewer(tx: Queries): Promise<void> {
+      if (blocks !== undefined) kept = await keepOut(tx, storage, blocks);
+    }
+    const { rows, files } =
+      task === 'backup'
+        ? await writeBackup(database, storage, file)
+        : await restoreBackup(database, storage, file, { keepOut: keepNewer });
     const where = database.kind === 'postgres' ? 'PostgreSQL' : 'the embedded database';
     console.log(
       task === 'backup'
         ? `[mekiki] Backed up ${rows} rows of ${where} and ${files} files to ${file}`
         : `[mekiki] Restored ${rows} rows into ${where} and ${files} files into ${config.storage ? `the bucket ${config.storage.bucket}` : config.dataDir}`,
     );
+    if (task === 'restore') console.log(`[mekiki] ${newerBlocksText(blocks, kept)}`);
   } finally {
     await Promise.all([storage.close(), database.close()]);
   }

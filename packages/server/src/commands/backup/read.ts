@@ -6,7 +6,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import tar from 'tar-stream';
-import type { Database, Executor } from '../../platform/db/database.ts';
+import type { Database, Executor, Queries } from '../../platform/db/database.ts';
 import { createFolderStore } from '../../platform/storage/adapter.folder.ts';
 import type { ObjectStore } from '../../platform/storage/port.ts';
 import { newSite, SITE_ID } from '../../platform/storage/site-id.ts';
@@ -27,6 +27,8 @@ const VECTOR_INDEX = 'image_embedding';
 export interface RestoreOptions {
   /** Only checks that files beside the archive are there, with their sizes: nothing is put into the storage. */
   isTrial?: boolean;
+  /** Runs last in the transaction: for blocks that are newer than the backup. */
+  keepOut?: (tx: Queries) => Promise<void>;
 }
 
 /** Where scheduled backups keep their files: a folder beside the archives. */
@@ -52,6 +54,7 @@ export async function restoreBackup(
       await tx.execute(sql`delete from embedder where state <> 'active'`);
       for (const table of tables) await countOn(tx, table, sum.sequences);
       await tx.execute(sql.raw(definition));
+      await options.keepOut?.(tx);
       if (!options.isTrial) await newSite(tx, storage);
       // Before the commit: a database without its images is worse than none.
       await storage.remove(UNFINISHED);

@@ -30,6 +30,7 @@ describe('npm run moderate', () => {
   test.each([
     ['nothing', [], 'Choose a command.'],
     ['no name', ['remove'], 'Name one thing to remove'],
+    ['no file', ['import'], 'Name one file to import'],
     ['two names', ['show', 'a', 'b'], 'Name one thing to show'],
     ['a name too many', ['list', 'a'], '"list" takes no name.'],
     ['an unknown option', ['list', '--every'], "Unknown option '--every'"],

@@ -13,6 +13,8 @@ const FORMS = [
   ['show WHAT', 'which images are meant, with their files and posts'],
   ['list', 'all blocks'],
   ['log', `the newest ${LOGGED.toLocaleString('en')} acts: who did what, when and why`],
+  ['export FILE', 'writes all blocks and the log into a file, for another site or a restored one'],
+  ['import FILE', 'adds the blocks of such a file, and removes what they cover'],
   ['requests [--all]', 'open requests for removal; with --all decided ones, too'],
   ['accept NUMBER [WHAT]', 'removes what a request asks for (or WHAT), and answers'],
   ['decline NUMBER', 'answers that nothing is removed'],
@@ -23,8 +25,22 @@ WHAT is one of:
 ${TARGETS}
 Options: --dry-run, --yes (do not ask), --json, --reason TEXT (for the log, and in the answer), --no-block (remove only)`;
 
-const COMMANDS = ['remove', 'block', 'unblock', 'show', 'list', 'log', 'requests', 'accept', 'decline'] as const;
-const WITH_WORD: readonly string[] = ['remove', 'block', 'unblock', 'show', 'accept', 'decline'];
+const COMMANDS = [
+  'remove',
+  'block',
+  'unblock',
+  'show',
+  'list',
+  'log',
+  'export',
+  'import',
+  'requests',
+  'accept',
+  'decline',
+] as const;
+const WITH_WORD: readonly string[] = ['remove', 'block', 'unblock', 'show', 'export', 'import', 'accept', 'decline'];
+/** They name a file. */
+const OF_FILES: readonly string[] = ['export', 'import'];
 /** They are identified by a number. */
 const NUMBERED: readonly string[] = ['unblock', 'accept', 'decline'];
 
@@ -52,7 +68,7 @@ export function readCommand(args: readonly string[]): Command {
   if (WITH_WORD.includes(task) !== (word !== '') || rest.length > 0) {
     throw new ModerationError(
       WITH_WORD.includes(task)
-        ? `Name one thing to ${task}, in quotes where it has spaces.`
+        ? `Name one ${OF_FILES.includes(task) ? 'file' : 'thing'} to ${task}, in quotes where it has spaces.`
         : `"${task}" takes no name.`,
     );
   }

@@ -1,5 +1,4 @@
 /** `npm run moderate -- …`: removes and blocks images. Exits with 1 if it failed, 2 for an invalid command. */
-import { createInterface } from 'node:readline/promises';
 import { listBlocks } from '../../catalog/moderation/blocks.ts';
 import { readLog } from '../../catalog/moderation/log.ts';
 import { createRemovalRequests } from '../../catalog/moderation/requests.ts';
@@ -12,6 +11,8 @@ import { type Config, readConfig } from '../../platform/config/config.ts';
 import { openDatabase, type Queries } from '../../platform/db/database.ts';
 import { runCommand } from '../run-command.ts';
 import { answer, decline, openRequest } from './answer.ts';
+import { isConfirmed } from './confirm.ts';
+import { exportTo, importFrom } from './exchange.ts';
 import { type Command, LOGGED, readCommand, USAGE } from './args.ts';
 import { withModeration } from './parts.ts';
 import { blockFacts, blocksText, logText, requestsText, say } from './report.ts';
@@ -40,6 +41,8 @@ async function run(config: Config, asked: Command): Promise<void> {
       const requests = await createRemovalRequests(db).list(asked.isAll ? undefined : 'open');
       say(asked, requests, requestsText(requests));
     } else if (asked.task === 'show') await show(db, asked);
+    else if (asked.task === 'export') await exportTo(db, asked);
+    else if (asked.task === 'import') await importFrom(config, db, asked);
     else if (asked.task === 'decline') await decline(config, db, asked);
     else await withModeration(config, database, (moderation) => act(config, db, moderation, asked));
   } finally {
@@ -116,17 +119,4 @@ async function remove(
 
 function listText({ images, copies }: { images: string[]; copies: string[] }): string {
   return [...images.map((key) => `  ${key}`), ...copies.map((key) => `  ${key}  shows the same`)].join('\n');
-}
-
-/** Without a terminal to ask on, only `--yes` confirms. */
-async function isConfirmed({ isSure, isJson }: Command, question: string): Promise<boolean> {
-  if (isSure) return true;
-  if (isJson || !process.stdin.isTTY)
-    throw new ModerationError(`${question} Add --yes to do it, or --dry-run to look.`);
-  const lines = createInterface({ input: process.stdin, output: process.stdout });
-  try {
-    return (await lines.question(`${question}\nType "yes" to do it: `)).trim().toLowerCase() === 'yes';
-  } finally {
-    lines.close();
-  }
 }
