@@ -1,5 +1,6 @@
 /** The configured engines of the tools, and the health of each. */
 import type { Logger } from 'pino';
+import type { RefuseBlocked } from './catalog/moderation/blocked-files.ts';
 import { anyOf } from './engines/ports/any-of.ts';
 import { createHealth } from './engines/ports/health.ts';
 import { createCaptioner } from './features/caption/create.ts';
@@ -16,14 +17,15 @@ interface EngineParts {
   media: MediaPool;
   storage: ObjectStore;
   log: Logger;
+  refuseBlocked: RefuseBlocked;
 }
 
-export function createEngines(config: Config, { db, media, storage, log }: EngineParts) {
+export function createEngines(config: Config, { db, media, storage, log, refuseBlocked }: EngineParts) {
   const tagger = createTagger(config, { db, media, log });
   const captioner = createCaptioner(config, { media, tagger });
   const { engines: generators, models } = createGenerator(config, { media, parallel: config.mediaWorkers, tagger });
   const generator = anyOf(generators);
-  const upscaler = createUpscaler(config, { media, storage });
+  const upscaler = createUpscaler(config, { media, storage, refuseBlocked });
   return {
     tagger,
     captioner,

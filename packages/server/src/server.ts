@@ -13,6 +13,7 @@ import { createProcesses } from './platform/cluster/processes.ts';
 import type { Config } from './platform/config/config.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import { embeddersInUse, knownEmbedders } from './catalog/embedders/in-use.ts';
+import { createBlockedFiles } from './catalog/moderation/blocked-files.ts';
 import { roomFor } from './catalog/embedders/room.ts';
 import { createCollection } from './catalog/collection/collection.ts';
 import { createExamples } from './features/examples/service.ts';
@@ -112,17 +113,19 @@ export async function createServer({ config, database: given, workers, logTo, lo
   const throttle = createThrottle(db);
   const openVocabulary = followVocabulary(config.dataDir, logger);
   const tags = createTags(db, openVocabulary);
+  const refuseBlocked = createBlockedFiles({ db, media });
   const { tagger, captioner, generators, models, upscaler, withHealth } = createEngines(config, {
     db,
     media,
     storage,
     log: logger,
+    refuseBlocked,
   });
   const upkeep = createIndexUpkeep(config, { database, images, media, known, tagger, log: logger });
   const taggings = createTaggings({ db, images, tagger });
   const captions = createCaptions({ captioner, taggings });
   const jobs = createJobs(db);
-  const keeper = createKeeper(storage, media);
+  const keeper = createKeeper(storage, media, refuseBlocked);
   const bus = createBus(database, logger);
   const processes = createProcesses(database, logger);
   const notifications = await createNotifications(config, { database, media, remote: guarded, log: logger, lookMs });
@@ -161,7 +164,7 @@ export async function createServer({ config, database: given, workers, logTo, lo
     log: logger,
   });
   const alerts = createAlerts({ db, search: answers, media, check: notifications.alertCheck });
-  const sharedResults = createSharedResults({ db, answers, media, days: config.sharedDays, publicUrl });
+  const sharedResults = createSharedResults({ db, answers, media, refuseBlocked, days: config.sharedDays, publicUrl });
   const removalRequests = createRemovalRequests(db);
   const drain = createDrain();
   const accounts = createAccounts({

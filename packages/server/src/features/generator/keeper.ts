@@ -1,5 +1,6 @@
 /** Stores generated images as objects: the PNG with its settings embedded, and a WebP for display, and a small one for lists. */
 import type { MadeWith } from './finish.ts';
+import type { TaskOptions } from '../../imaging/media/types.ts';
 import type { GeneratorTasks } from './tasks.ts';
 import type { OwnedFiles } from '../../platform/storage/owned-files.ts';
 import type { ObjectStore } from '../../platform/storage/port.ts';
@@ -22,7 +23,10 @@ const PREVIEW = 'preview.webp';
 export interface ImageKeeper {
   /** Whether there is room for images with this total number of pixels. */
   hasRoom(pixels: number): Promise<boolean>;
+  /** @throws Problem for an image that must not be kept */
   keep(id: string, image: Uint8Array, made: MadeWith): Promise<KeptImage>;
+  /** Refuses a starting image that must not be used. @throws Problem */
+  checkStart(image: Uint8Array): Promise<void>;
   /** Undefined if there is none. */
   get(id: string, type: KeptType): Promise<Uint8Array | undefined>;
   /** The small WebP, which is made now for an image that is older than previews. Undefined if there is no image. */
@@ -46,6 +50,7 @@ export const generatedFiles = (existing: OwnedFiles['existing']): OwnedFiles => 
 export function createKeeper(
   storage: ObjectStore,
   media: Pick<GeneratorTasks, 'finishGeneration' | 'previewGeneration'>,
+  refuseBlocked: (image: Uint8Array, options?: TaskOptions) => Promise<void> = async () => {},
 ): ImageKeeper {
   const nameOf = (id: string, type: KeptType | typeof PREVIEW) => `${FOLDER}/${id.slice(0, 2)}/${id}.${type}`;
   /** Previews that are being made now, by ID. */
@@ -71,7 +76,11 @@ export function createKeeper(
   return {
     hasRoom: (pixels) => storage.hasRoom(pixels * PIXEL_BYTES),
 
+    checkStart: (image) => refuseBlocked(image),
+
     async keep(id, image, made) {
+      // In the background, where no image is lost because many wait.
+      await refuseBlocked(image, { priority: 'background' });
       const { png, webp, preview, width, height, color } = await media.finishGeneration({ image, made });
       await Promise.all([
         storage.put(nameOf(id, 'png'), png),

@@ -187,6 +187,7 @@ export function createGenerations(parts: GenerationParts) {
       return oneByOne(client, async () => {
         const ofClient = waitingOf(client);
         await admit({ jobs, keeper, models, pool, quota }, { ...params, ...size }, { owner, requested, ofClient });
+        if (file) await keeper.checkStart(file);
         const start = file && (await media.startImage({ bytes: file, ...size }));
         const changed = changedOptions(declared, engineOptions);
         const settings: JobSettings = {

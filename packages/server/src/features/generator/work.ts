@@ -1,6 +1,7 @@
 /** The jobs that this server works on: they wait their turn, engines make their images, listeners get events. */
 import { randomUUID } from 'node:crypto';
 import { generatorWait } from '../../platform/observability/figures.ts';
+import { Problem } from '../../platform/http/problem.ts';
 import { EngineError } from '../../platform/errors/engine-error.ts';
 import { nobodyHas, refusalOf } from './admission.ts';
 import { workFor } from '../../platform/fairness/client.ts';
@@ -204,6 +205,12 @@ export function createWork({ holder, jobs, pool, models, keeper, log, onEnd, not
     } catch (error) {
       if (signal.aborted) {
         send({ type: 'abandon', unit: place });
+        return;
+      }
+      if (error instanceof Problem) {
+        // The engine did its work; the image must not be kept.
+        entry.failure ??= error.message;
+        send({ type: 'fail', unit: place });
         return;
       }
       const isEngines = error instanceof EngineError;

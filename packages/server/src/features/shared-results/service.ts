@@ -40,6 +40,8 @@ export interface SharedResultParts<Kept, Shown extends ShownResults> {
   db: Queries;
   answers: AnswerPort<Kept, Shown>;
   media: ThumbnailTasks;
+  /** Refuses what must not be shown. @throws Problem */
+  refuseBlocked: (file: Uint8Array) => Promise<void>;
   /** 0: sharing is disabled. */
   days: number;
   /** Put before the addresses of pages. */
@@ -78,7 +80,7 @@ const FACTS = {
 };
 
 export function createSharedResults<Kept, Shown extends ShownResults>(parts: SharedResultParts<Kept, Shown>) {
-  const { db, answers, media, days, publicUrl } = parts;
+  const { db, answers, media, refuseBlocked, days, publicUrl } = parts;
 
   const toResult = ({ id, hasThumbnail, createdAt, expiresAt }: Facts): SharedResult => ({
     id,
@@ -106,6 +108,7 @@ export function createSharedResults<Kept, Shown extends ShownResults>(parts: Sha
       if (days === 0) throw new Problem(403, 'sharing-is-off', 'Results cannot be shared on this site.');
       // Before the work as well, which would be in vain.
       await checkLimit(db, owner);
+      await refuseBlocked(file);
       const values = {
         id: randomBytes(ID_BYTES).toString('base64url'),
         ...(owner.kind === 'account' ? { accountId: owner.id } : { visitorId: owner.id }),

@@ -26,7 +26,13 @@ const PAGES = [{ path: '/shared/$id', title: 'A shared result', description: 'Sh
 const unused = async () => {
   throw new Error('Only rows are removed.');
 };
-const NOT_NEEDED = { answers: { find: unused, show: unused }, media: { toThumbnail: unused }, days: 7, publicUrl: '' };
+const NOT_NEEDED = {
+  answers: { find: unused, show: unused },
+  media: { toThumbnail: unused },
+  refuseBlocked: unused,
+  days: 7,
+  publicUrl: '',
+};
 
 describe.each(DATABASE_KINDS)('shared results on the %s database', (kind) => {
   let server: TestServer;

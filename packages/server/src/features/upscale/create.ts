@@ -11,7 +11,7 @@ import { BUILTIN_MODELS } from './networks.ts';
 import type { Upscaler } from './port.ts';
 import { startUpscaleProcess, type UpscaleProcess } from './process.ts';
 import { createRemoteUpscaler } from './remote-tiles.ts';
-import { createUpscales } from './service.ts';
+import { createUpscales, type UpscaleParts } from './service.ts';
 import type { ObjectStore } from '../../platform/storage/port.ts';
 import { createResultStore } from './store.ts';
 
@@ -23,8 +23,14 @@ type Media = UpscaleTasks;
 
 const NOTHING: UpscalerSetup = { servers: [], models: [] };
 
+interface UpscalerParts {
+  media: Media;
+  storage: ObjectStore;
+  refuseBlocked?: UpscaleParts['refuseBlocked'];
+}
+
 /** All of the upscaler. @throws ConfigError */
-export function createUpscaler(config: Settings, { media, storage }: { media: Media; storage: ObjectStore }) {
+export function createUpscaler(config: Settings, { media, storage, refuseBlocked = async () => {} }: UpscalerParts) {
   const file = config.upscalerConfig ?? config.chosenUpscaler;
   const setup = file === undefined ? NOTHING : readUpscalerFile(file);
   const process = startUpscaleProcess(config.mediaIdleMinutes > 0 ? { idleMs: config.mediaIdleMinutes * 60_000 } : {});
@@ -45,7 +51,7 @@ export function createUpscaler(config: Settings, { media, storage }: { media: Me
   });
   const engine: Engine = models.of().engine;
   return {
-    upscales: createUpscales({ media, models, builtin, process, store, limits: config.upscaleLimits }),
+    upscales: createUpscales({ media, models, builtin, process, store, limits: config.upscaleLimits, refuseBlocked }),
     /** The default. */
     engine,
     clear: () => store.clear(),

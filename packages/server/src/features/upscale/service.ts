@@ -26,6 +26,8 @@ export interface UpscaleParts {
   process: Pick<UpscaleProcess, 'finish' | 'finishPatch'>;
   store: ResultStore;
   limits: UpscaleLimits;
+  /** Refuses what must not be kept at an address. @throws Problem */
+  refuseBlocked: (file: Uint8Array, options: { signal: AbortSignal }) => Promise<void>;
 }
 
 export interface UpscaleParams {
@@ -78,7 +80,7 @@ const TRIAL_SIDE = 192;
 /** The model for transparency: nothing is to be redrawn there. */
 const ALPHA_MODEL = 'upconv_7';
 
-export function createUpscales({ media, models, builtin, process, store, limits }: UpscaleParts) {
+export function createUpscales({ media, models, builtin, process, store, limits, refuseBlocked }: UpscaleParts) {
   const turns = createTurns({ atOnce: 1, maxWaiting: MAX_WAITING, maxPerClient: MAX_OF_ONE, usualMs: USUAL_MS });
   const patchTurns = createTurns({ atOnce: 1, maxWaiting: MAX_PATCHES, usualMs: USUAL_PATCH_MS });
 
@@ -179,6 +181,7 @@ export function createUpscales({ media, models, builtin, process, store, limits 
         signal: AbortSignal,
         { begin, job }: { begin: () => void; job: QueuedUpscale },
       ): Promise<Upscaled> => {
+        await refuseBlocked(bytes, { signal });
         const opened = await media.openForUpscaling(
           { bytes, folder, params: { factor: params.factor, limits } },
           { signal },

@@ -139,6 +139,11 @@ const THING_TYPES = {
   'known-image': type(409, 'The image that the alert would wait for is in the index.', 'Search for it again.'),
   'outdated-search': type(410, 'The index has changed since this search.', 'Search again.'),
   'too-many-favorites': type(422, 'The account has reached its limit of favorites.', 'Remove some first.'),
+  'blocked-image': type(
+    422,
+    'The image shows what the operator has blocked, so it is neither kept nor shared.',
+    'Send another image. Ask the operator if you think that this is a mistake.',
+  ),
   'too-many-shared': type(422, 'You have reached the limit of shared results.', 'Delete some first.'),
   'too-many-alerts': type(422, 'The account has reached its limit of alerts.', 'End some first.'),
   'unknown-webhook': type(404, 'The webhook does not exist.', 'List them with `GET /api/webhooks`.'),
