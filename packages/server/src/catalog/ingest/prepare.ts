@@ -9,7 +9,7 @@ import type { IndexedImage } from '../../imaging/media/types.ts';
 import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
 import { trueTags } from '../tags/cut.ts';
 import type { Tagger } from '../../engines/ports/tagger.ts';
-import { keptOf } from '../taggings/service.ts';
+import { keptOf, tagWith } from '../taggings/service.ts';
 import type { Wanted } from './filter.ts';
 import { ratingOf, ratingOfHint } from './rating.ts';
 import type { Blocks, Newcomer } from '../moderation/blocks.ts';
@@ -74,7 +74,7 @@ export function createPrepare({ media, images, tagger: given, blocks, parallel, 
     await refuseBlocked({ key: keyOf(image), image, posts: [post] });
     const [tagging] = await Promise.all([
       tagger && post.tags.length === 0
-        ? stopwatch.time('tag', () => tagger.tag(bytes, { priority: 'background' }))
+        ? stopwatch.time('tag', () => tagWith(tagger, bytes, { priority: 'background' }))
         : undefined,
       stopwatch.time('files', () => images.put(keyOf(image), image.thumbnails)),
     ]);

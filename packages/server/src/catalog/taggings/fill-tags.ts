@@ -13,6 +13,7 @@ import { createAttempts, type FailedItem, settleBatch } from '../../platform/pro
 import type { ImageStore } from '../images/port.ts';
 import { ensureTags, type NewTag } from '../index/index-tags.ts';
 import { trueTags } from '../tags/cut.ts';
+import { tagWith } from './service.ts';
 
 /** Less certain tags are not searched: they would be wrong more often than right. */
 const MIN_SCORE = 0.5;
@@ -67,7 +68,7 @@ export function createTagFill({ database, images, tagger: given, tagsBelow, isPa
     const preview = await images.get(key, 1024);
     if (!preview) return [];
     try {
-      return searchableTags(await tagger.tag(preview, { priority: 'background', signal }));
+      return searchableTags(await tagWith(tagger, preview, { priority: 'background', signal }));
     } catch (error) {
       if (mayPass(error)) return error;
       if (error instanceof MediaError) return [];

@@ -6,11 +6,12 @@ import { type AskedImage, found } from '../images/asked-image.ts';
 import { boardTagsOf } from './image-tags.ts';
 import type { ImageStore } from '../images/port.ts';
 import { EngineError } from '../../platform/errors/engine-error.ts';
-import { keptTags } from '../../platform/observability/figures.ts';
+import { keptTags, timeEngine } from '../../platform/observability/figures.ts';
 import { BusyError } from '../../platform/errors/busy-error.ts';
 import { hasFile } from '../works/find.ts';
 import { atLeast } from '../tags/cut.ts';
 import type { Tagged } from '../../platform/db/json-columns.ts';
+import type { TaskOptions } from '../../imaging/media/types.ts';
 import type { Tagger } from '../../engines/ports/tagger.ts';
 
 /**
@@ -34,6 +35,13 @@ export function keptOf({ groups, thresholds }: Tagged): Tagged {
   return { groups: atLeast(groups, () => MIN_KEPT), thresholds };
 }
 
+/** @throws MediaError, BusyError, EngineError */
+export const tagWith = (
+  tagger: Pick<Tagger, 'name' | 'tag'>,
+  bytes: Uint8Array,
+  options?: TaskOptions,
+): Promise<Tagged> => timeEngine('tagger', tagger.name, () => tagger.tag(bytes, options));
+
 export function createTaggings({ db, images, tagger: given }: TaggingParts) {
   /** The tagger may change between calls, so its name and its output are taken from the same one. */
   const atWork = () => given.current?.() ?? given;
@@ -49,20 +57,33 @@ export function createTaggings({ db, images, tagger: given }: TaggingParts) {
     return row && { ...row.tagged, engine: tagger.name };
   }
 
-  async function tagAndStore(key: string, tagger: Tagger): Promise<Tagging> {
+  async function rowOf(key: string): Promise<{ id: number } | undefined> {
     const [row] = await db.select({ id: image.id }).from(image).where(hasFile(key));
-    const { id } = found(row);
-    const tagged = keptOf(await tagger.tag(found(await images.get(key, 1024))));
+    return row;
+  }
+
+  async function tagAndStore(key: string, tagger: Tagger): Promise<Tagging> {
+    const { id } = found(await rowOf(key));
+    const tagged = keptOf(await tagWith(tagger, found(await images.get(key, 1024))));
     await db.insert(tagging).values({ imageId: id, tagger: tagger.name, tagged }).onConflictDoNothing();
     return { ...tagged, engine: tagger.name };
   }
 
-  /** Tags of an indexed image, computed once; the boards' tags if the tagger is unavailable. @throws Problem */
-  async function ofKey(key: string): Promise<Tagging> {
+  /**
+   * Tags of an indexed image, computed once; the boards' tags if the tagger is unavailable.
+   * @param charge called before they are computed; what it returns is called where that fails
+   * @throws Problem
+   */
+  async function ofKey(key: string, charge?: () => Promise<() => Promise<void>>): Promise<Tagging> {
     const tagger = atWork();
     const known = await stored(key, tagger);
     keptTags.inc({ result: known ? 'hit' : 'miss' });
     if (known) return known;
+    let giveBack: (() => Promise<void>) | undefined;
+    if (charge && !running.has(key)) {
+      found(await rowOf(key));
+      giveBack = await charge();
+    }
     let making = running.get(key);
     if (!making) {
       making = tagAndStore(key, tagger).finally(() => running.delete(key));
@@ -71,6 +92,7 @@ export function createTaggings({ db, images, tagger: given }: TaggingParts) {
     try {
       return await making;
     } catch (error) {
+      await giveBack?.();
       if (!(error instanceof EngineError) && !(error instanceof BusyError)) throw error;
       const groups = found(await boardTagsOf(db, key));
       return { groups, thresholds: { rating: 0, character: 0, general: 0 }, engine: 'Board tags' };
@@ -86,7 +108,7 @@ export function createTaggings({ db, images, tagger: given }: TaggingParts) {
       if (asked.key !== undefined) return ofKey(asked.key);
       const bytes = await asked.bytes();
       const tagger = atWork();
-      const tagged = await tagger.tag(bytes, { signal });
+      const tagged = await tagWith(tagger, bytes, { signal });
       return { ...tagged, engine: tagger.name };
     },
   };

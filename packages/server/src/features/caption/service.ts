@@ -1,5 +1,6 @@
 /** Captions: passes on the captioner's text as it is written. */
 import { setTimeout as wait } from 'node:timers/promises';
+import { beginEngine } from '../../platform/observability/figures.ts';
 import { toProblem } from '../../platform/http/problem.ts';
 import type { AskedImage } from '../../catalog/images/asked-image.ts';
 import { trueTags } from '../../catalog/tags/cut.ts';
@@ -24,11 +25,20 @@ export function createCaptions({ captioner, taggings }: CaptionParts) {
     };
   }
 
+  async function* pieces(image: AskedImage, style: CaptionStyle, signal: AbortSignal): AsyncGenerator<string> {
+    const end = beginEngine('image2text', captioner.name);
+    try {
+      yield* captioner.caption(subjectOf(image, signal), style, signal);
+    } finally {
+      end();
+    }
+  }
+
   return {
     /** A caption of one sentence. @throws Problem, MediaError, RemoteError, BusyError, EngineError */
     async short(image: AskedImage, signal: AbortSignal): Promise<string> {
       let caption = '';
-      for await (const piece of captioner.caption(subjectOf(image, signal), 'short', signal)) caption += piece;
+      for await (const piece of pieces(image, 'short', signal)) caption += piece;
       return caption.trim();
     },
 
@@ -43,11 +53,11 @@ export function createCaptions({ captioner, taggings }: CaptionParts) {
       signal: AbortSignal,
       patienceMs = PATIENCE_MS,
     ): Promise<AsyncIterable<CaptionEvent>> {
-      const pieces = captioner.caption(subjectOf(image, signal), style, signal)[Symbol.asyncIterator]();
-      const first = pieces.next();
+      const rest = pieces(image, style, signal);
+      const first = rest.next();
       const begun = new AbortController();
       await Promise.race([first, wait(patienceMs, undefined, { signal: begun.signal })]).finally(() => begun.abort());
-      return eventsOf(captioner.name, first, pieces);
+      return eventsOf(captioner.name, first, rest);
     },
   };
 }

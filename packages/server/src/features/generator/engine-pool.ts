@@ -1,5 +1,6 @@
 /** The engines that share the queue: which has room, which is skipped for a while, which can make what. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { beginEngine } from '../../platform/observability/figures.ts';
 import { findSampler, type SamplerOffer } from '../../engines/settings/samplers.ts';
 import { isSameCheckpoint } from '../../engines/common/checkpoint-names.ts';
 import type { GenerationSettings, Generator, SideLimits } from '../../engines/ports/generator.ts';
@@ -124,7 +125,9 @@ export function createEnginePool(engines: readonly Generator[]) {
       let by = 1;
       const change = (places: number) => room.set(engine, (room.get(engine) ?? 0) + places);
       change(-1);
+      const end = beginEngine('generator', engine.name);
       return () => {
+        if (by > 0) end();
         change(by);
         by = 0;
       };

@@ -29,3 +29,10 @@ function largestFactor(size: Size, limits: UpscaleLimits): number | undefined {
   }
   return undefined;
 }
+
+/** How many times larger an image becomes on its way: a first network leaves more than is wanted, the next ones do not. */
+export const largestScale = (scale: number, factor: number): number =>
+  scale < 2 ? FACTOR.max : Math.max(scale, factor);
+
+/** Approximate size of all files that a run writes: colors and transparency as networks leave them, twice. */
+export const bytesOf = ({ width, height }: Size, scale: number): number => 2 * 4 * width * height * scale ** 2;

@@ -1,5 +1,6 @@
 /** Upscales images: one at a time, files in and files out, with progress events. */
 import path from 'node:path';
+import { timeEngine, upscalerWait } from '../../platform/observability/figures.ts';
 import { createTurns, type Waiting } from '../../platform/fairness/turns.ts';
 import { currentClient } from '../../platform/fairness/client.ts';
 import { Problem } from '../../platform/http/problem.ts';
@@ -7,7 +8,7 @@ import { runTiedJob, type TiedTo } from '../../platform/jobs/tied-job.ts';
 import type { UpscaleTasks } from './tasks.ts';
 import type { ImageFormat } from '../../imaging/formats/formats.ts';
 import type { Opened } from './decode.ts';
-import { FACTOR, refusalOf } from './limits.ts';
+import { bytesOf, largestScale, refusalOf } from './limits.ts';
 import type { UpscaleLimits } from '../../platform/config/upscale-limits.ts';
 import type { OfferedModel, UpscaleModels } from './models.ts';
 import { createPaces } from './pace.ts';
@@ -62,10 +63,9 @@ export interface UpscaleNews {
   onProgress?: (progress: UpscaleProgress) => void;
 }
 
-/** Maximum number of waiting images, and an initial estimate of their duration. */
-const MAX_WAITING = 16;
-/** Maximum number of one client's waiting images: the next client finds room and waits for one job at most. */
-const MAX_OF_ONE = 4;
+/** Images that may wait, in all and of one client: the next client finds room and waits for one job at most. */
+const ROOM = { atOnce: 1, maxWaiting: 16, maxPerClient: 4 };
+/** An initial estimate of their duration. */
 const USUAL_MS = 10_000;
 /** Patches that may wait; they come between the tiles of images. */
 const MAX_PATCHES = 16;
@@ -81,7 +81,7 @@ const TRIAL_SIDE = 192;
 const ALPHA_MODEL = 'upconv_7';
 
 export function createUpscales({ media, models, builtin, process, store, limits, refuseBlocked }: UpscaleParts) {
-  const turns = createTurns({ atOnce: 1, maxWaiting: MAX_WAITING, maxPerClient: MAX_OF_ONE, usualMs: USUAL_MS });
+  const turns = createTurns({ ...ROOM, usualMs: USUAL_MS, waits: upscalerWait });
   const patchTurns = createTurns({ atOnce: 1, maxWaiting: MAX_PATCHES, usualMs: USUAL_PATCH_MS });
 
   const queue = createUpscaleQueue();
@@ -132,7 +132,8 @@ export function createUpscales({ media, models, builtin, process, store, limits,
           },
         };
         try {
-          return await one.upscale({ ...job, factor: params.factor, target: path.join(folder, target) }, options);
+          const task = { ...job, factor: params.factor, target: path.join(folder, target) };
+          return await timeEngine('resize', one.name, () => one.upscale(task, options));
         } catch (error) {
           failed.abort(error);
           throw error;
@@ -282,12 +283,6 @@ export function createUpscales({ media, models, builtin, process, store, limits,
   };
 }
 export type Upscales = ReturnType<typeof createUpscales>;
-
-/** How many times larger an image becomes on its way: a first network leaves more than is wanted, the next ones do not. */
-const largestScale = (scale: number, factor: number): number => (scale < 2 ? FACTOR.max : Math.max(scale, factor));
-
-/** Approximate size of all files that a run writes: colors and transparency as networks leave them, twice. */
-const bytesOf = ({ width, height }: Opened, scale: number): number => 2 * 4 * width * height * scale ** 2;
 
 interface EnlargeJob {
   engine: Upscaler;

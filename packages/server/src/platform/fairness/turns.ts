@@ -12,6 +12,8 @@ export interface TurnOptions {
   maxPerClient?: number;
   /** Initial estimate of a turn's duration, in milliseconds; then a running mean. */
   usualMs: number;
+  /** Gets how long each turn was waited for, in seconds. */
+  waits?: { observe(seconds: number): void };
 }
 
 /** The remaining wait. */
@@ -42,7 +44,13 @@ interface Waiter {
   isBackground: boolean;
 }
 
-export function createTurns({ atOnce, maxWaiting, maxPerClient = Math.ceil(maxWaiting / 2), usualMs }: TurnOptions) {
+export function createTurns({
+  atOnce,
+  maxWaiting,
+  maxPerClient = Math.ceil(maxWaiting / 2),
+  usualMs,
+  waits,
+}: TurnOptions) {
   const scheduler = new FairScheduler<Waiter>(atOnce);
   let running = 0;
   let meanMs = usualMs;
@@ -83,6 +91,7 @@ export function createTurns({ atOnce, maxWaiting, maxPerClient = Math.ceil(maxWa
      */
     async take({ signal, priority = 'interactive', onWait, price = 1 }: TurnParams = {}): Promise<() => void> {
       signal?.throwIfAborted();
+      const askedAt = performance.now();
       const client = currentClient();
       const isBackground = priority === 'background';
       if (running >= atOnce && !isBackground) {
@@ -93,6 +102,7 @@ export function createTurns({ atOnce, maxWaiting, maxPerClient = Math.ceil(maxWa
       return new Promise((resolve, reject) => {
         const start = () => {
           signal?.removeEventListener('abort', leave);
+          waits?.observe((performance.now() - askedAt) / 1_000);
           resolve(begin(waiter));
         };
         const leave = () => {

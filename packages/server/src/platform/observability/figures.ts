@@ -42,6 +42,39 @@ export const generatorWait = new Histogram({
   registers: [],
 });
 
+export const upscalerWait = new Histogram({
+  name: 'mekiki_upscaler_wait_seconds',
+  help: 'How long an image waited for its turn at the upscaler.',
+  buckets: WAITS,
+  registers: [],
+});
+
+/** Includes what a call waits inside of the engine, and for a caption the tags that it asks for. */
+export const engineSeconds = new Counter({
+  name: 'mekiki_engine_seconds_total',
+  help: 'How long calls of the engine of a tool took altogether, failed ones included.',
+  labelNames: ['tool', 'engine'] as const,
+  registers: [],
+});
+
+/** The tools, as `mekiki_engine_up` names them. */
+type Tool = 'generator' | 'tagger' | 'image2text' | 'resize';
+
+/** @returns a function that ends the call */
+export function beginEngine(tool: Tool, engine: string): () => void {
+  const begun = performance.now();
+  return () => engineSeconds.inc({ tool, engine }, (performance.now() - begun) / 1_000);
+}
+
+export async function timeEngine<T>(tool: Tool, engine: string, call: () => Promise<T>): Promise<T> {
+  const end = beginEngine(tool, engine);
+  try {
+    return await call();
+  } finally {
+    end();
+  }
+}
+
 export const lastBackup = new Gauge({
   name: 'mekiki_backup_timestamp_seconds',
   help: 'When the newest scheduled backup was made; 0 where there is none.',
@@ -54,5 +87,7 @@ export function addFigures(registry: Registry): void {
   registry.registerMetric(keptTags);
   registry.registerMetric(mediaWait);
   registry.registerMetric(generatorWait);
+  registry.registerMetric(upscalerWait);
+  registry.registerMetric(engineSeconds);
   registry.registerMetric(lastBackup);
 }

@@ -14,6 +14,7 @@ export interface MetricsParts extends IndexFigureParts {
   /** The tools, by name. */
   engines: Readonly<Record<string, { engine: { name: string }; health: () => Promise<{ isWorking: boolean }> }>>;
   media: { stats(): { running: number; interactive: number; background: number; restarts: number } };
+  upscales: { stats(): { running: number; waiting: number } };
   /** How far the sample collection is indexed, in images. */
   collection: { progress(): { done: number; total: number } };
 }
@@ -25,7 +26,7 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** Measures every request of `app` and serves the figures at `/metrics`. */
 export function useMetrics(app: FastifyInstance, parts: MetricsParts): void {
-  const { config, database, engines, media, collection } = parts;
+  const { config, database, engines, media, upscales, collection } = parts;
   const registry = new Registry();
   const gauge = <Label extends string>(options: GaugeConfiguration<Label>) =>
     registry.registerMetric(new Gauge({ ...options, registers: [] }));
@@ -55,6 +56,16 @@ export function useMetrics(app: FastifyInstance, parts: MetricsParts): void {
     help: 'Processes for images that had to be replaced since the start.',
     collect() {
       this.set(media.stats().restarts);
+    },
+  });
+  gauge({
+    name: 'mekiki_upscaler_images',
+    help: 'Images at the upscaler: running, or waiting.',
+    labelNames: ['state'] as const,
+    collect() {
+      const { running, waiting } = upscales.stats();
+      this.set({ state: 'running' }, running);
+      this.set({ state: 'waiting' }, waiting);
     },
   });
   gauge({

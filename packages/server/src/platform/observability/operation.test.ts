@@ -109,6 +109,9 @@ test('figures tell of the index, of searches, of problems and of what is kept', 
   expect(text).toMatch(/mekiki_problems_total\{code="sign-in",status="401"\} [1-9]/);
   expect(text).toMatch(/mekiki_kept_tags_total\{result="hit"\} [1-9]/);
   expect(text).toMatch(/mekiki_kept_tags_total\{result="miss"\} [1-9]/);
+  expect(text).toMatch(/mekiki_engine_seconds_total\{tool="tagger",engine="[^"]+"\} \d/);
+  expect(text).toContain('mekiki_upscaler_images{state="waiting"} 0');
+  expect(text).toContain('mekiki_upscaler_wait_seconds_count 0');
   expect(text).toMatch(/mekiki_media_wait_seconds_count\{priority="interactive"\} [1-9]/);
 });
 
@@ -124,7 +127,7 @@ test('figures of the index are left out while the database is away', async () =>
 test('alerts and the dashboard ask for figures that there are', async () => {
   const { groups } = parse(await readDeployed('prometheus-alerts.yaml')) as { groups: { rules: { expr: string }[] }[] };
   const rules = groups.flatMap((group) => group.rules);
-  expect(rules).toHaveLength(11);
+  expect(rules).toHaveLength(12);
   const { panels } = JSON.parse(await readDeployed('grafana-dashboard.json')) as {
     panels: { targets: { expr: string }[] }[];
   };
