@@ -82,9 +82,11 @@ test('looks, asks, removes, and keeps it out, also where a backup is restored', 
   expect(removed.said).toContain('[mekiki] Removed 1 image with 1 post');
   expect(removed.said).toContain(`/i/*/${key}.webp`);
   expect(await titles()).toEqual(['2', '3']);
-  expect((await admin('moderate', 'list')).said).toMatch(
-    new RegExp(`^2 {2}\\d{4}-\\d\\d-\\d\\d {2}image ${key}, and what shows the same: The artist asked\\.`),
-  );
+  const [, number = ''] =
+    new RegExp(`^(\\d+) {2}\\d{4}-\\d\\d-\\d\\d {2}image ${key}, and what shows the same: The artist asked\\.`).exec(
+      (await admin('moderate', 'list')).said,
+    ) ?? [];
+  expect(number).not.toBe('');
 
   // A new installation, from the backup.
   expect(await admin('backup', path.join(folder, 'backup.tar.gz'))).toMatchObject({ code: 0 });
@@ -96,7 +98,7 @@ test('looks, asks, removes, and keeps it out, also where a backup is restored', 
   expect(await titles()).toEqual(['2', '3']);
   expect((await admin('moderate', 'log')).said).toMatch(/remove [0-9a-f]{32} \(.*images 1.*\): The artist asked\./);
 
-  expect((await admin('moderate', 'unblock', '2')).said).toContain('may be indexed again');
+  expect((await admin('moderate', 'unblock', number)).said).toContain('may be indexed again');
   expect(await admin('ingest', 'folder', mine)).toMatchObject({ code: 0 });
   expect(await titles()).toEqual(['1', '2', '3', 'changed'].toSorted());
 });
