@@ -21,6 +21,9 @@ test('says whether there are backups, how many and how old', async () => {
   // One of the future says nothing of their age.
   await writeFile(path.join(dir, backupName(new Date('2027-11-25T03:30:00Z'))), '');
   expect(await find(dir)).toEqual(['ok', `2 in ${dir}, the newest 9 h old.`]);
+  const unverified = `${backupName(new Date('2026-11-25T11:30:00Z'))}.unverified`;
+  await writeFile(path.join(dir, unverified), '');
+  expect(await find(dir)).toEqual(['fail', expect.stringContaining(`as a test: ${path.join(dir, unverified)}.`)]);
   const file = path.join(dir, 'file');
   await writeFile(file, '');
   expect(await find(file)).toEqual(['fail', expect.stringContaining('cannot be read')]);

@@ -1,4 +1,5 @@
 /** Checks everything that is configured: whether it exists, responds, and is fast. */
+import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { Config } from '../../platform/config/config.ts';
 import { backupFindings } from './backups.ts';
@@ -43,18 +44,22 @@ export function secretFindings({ databaseUrl, secretsKey }: Pick<Config, 'databa
 async function serverFindings(config: Config, start: StartServer): Promise<Finding[]> {
   const running = `http://127.0.0.1:${config.port}`;
   if (await isMekiki(running)) {
-    return [{ part: 'Server', state: 'ok', text: `Running on port ${config.port}.` }, ...(await toolFindings(running))];
+    return [
+      { part: 'Server', state: 'ok', text: `Running on port ${config.port}.` },
+      ...(await toolFindings(running, config.metricsToken)),
+    ];
   }
+  const metricsToken = randomBytes(16).toString('hex');
   try {
     const { app, close } = await start({
-      config: { ...config, sampleCollection: 0, rateLimitPerMinute: 0, quotasConfig: undefined },
+      config: { ...config, metricsToken, sampleCollection: 0, rateLimitPerMinute: 0, quotasConfig: undefined },
     });
     try {
       await app.listen({ port: 0, host: '127.0.0.1' });
       const { port } = app.server.address() as AddressInfo;
       return [
         { part: 'Server', state: 'ok', text: 'Not running; started one for this check.' },
-        ...(await toolFindings(`http://127.0.0.1:${port}`)),
+        ...(await toolFindings(`http://127.0.0.1:${port}`, metricsToken)),
       ];
     } finally {
       await close();

@@ -13,15 +13,22 @@ test('says by which engine, which share, how fast and how long yet', () => {
   const texts = indexPartFindings(state(400), state(500), 0.5).map(({ text }) => text);
   expect(texts).toEqual([
     'built-in: 1000 of 1000 images (100%).',
-    'clip: 500 of 1000 images (50%), being filled, 200 a minute, 3 min left.',
+    'clip: 500 of 1000 images (50%), being filled, 200 a minute, 3 min left. Until that is done, searches find less.',
   ]);
 });
 
 test('no pace is made up where nothing was made, or the filling began meanwhile', () => {
-  const filling = 'clip: 500 of 1000 images (50%), being filled; none was made during this check.';
+  const filling =
+    'clip: 500 of 1000 images (50%), being filled; none was made during this check. Until that is done, searches find less.';
   expect(indexPartFindings(state(500), state(500), 1)[1]?.text).toBe(filling);
   expect(indexPartFindings({ images: 1_000, parts: [] }, state(500), 1)[1]?.text).toBe(filling);
   expect(indexPartFindings(state(500), state(500), 0)[1]?.text).toBe(filling);
+});
+
+test('warns of vectors and features of a former engine, with what to do where nothing fills them', () => {
+  const found = indexPartFindings(state(400, false), state(400, false), 1);
+  expect(found.map((one) => one.state)).toEqual(['ok', 'warn']);
+  expect(found[1]?.text).toContain('keep the server running');
 });
 
 test('an empty index has a share of nothing', () => {

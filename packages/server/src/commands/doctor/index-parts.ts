@@ -18,6 +18,9 @@ const NAMES: Record<string, string> = {
   'tagger-tags': 'Tags from the tagger',
 };
 
+/** Parts that are not complete while they belong to a former engine. */
+const WHOLE = new Set(['vectors', 'features']);
+
 /**
  * @param before the state some time ago
  * @param minutes since then
@@ -31,7 +34,13 @@ export function indexPartFindings(before: IndexState, now: IndexState, minutes: 
       `${engine === undefined ? '' : `${engine}: `}${made}`,
       ...(filling ? [paceOf(images - (earlier?.images ?? images), total - images, minutes)] : []),
     ].join(', ');
-    return { part: NAMES[part] ?? part, state: 'ok', text: `${text}.` };
+    const name = NAMES[part] ?? part;
+    // What searches need of each image: of a former engine it finds less, or nothing.
+    if (!WHOLE.has(part) || images >= total) return { part: name, state: 'ok', text: `${text}.` };
+    const next = filling
+      ? 'Until that is done, searches find less.'
+      : 'Searches find less: keep the server running, and look at its log.';
+    return { part: name, state: 'warn', text: `${text}. ${next}` };
   });
 }
 

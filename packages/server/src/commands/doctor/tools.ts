@@ -1,6 +1,7 @@
 /** The doctor's requests to a running server: each tool's health, and its speed for one image. */
 import { commandLine } from '../../platform/process/command-line.ts';
 import type { Finding } from './finding.ts';
+import { alertFindings, readTold } from './alerts.ts';
 import { type IndexAnswer, indexPartFindings, pausedFindings } from './index-parts.ts';
 import { sampleDrawing } from './sample-drawing.ts';
 
@@ -24,8 +25,13 @@ interface UpscalerModel {
   standsIn?: string;
 }
 
-/** @param origin of a Mekiki that responds */
-export async function toolFindings(origin: string): Promise<Finding[]> {
+/**
+ * @param origin of a Mekiki that responds
+ * @param metricsToken of its figures
+ */
+export async function toolFindings(origin: string, metricsToken: string): Promise<Finding[]> {
+  // First, so that what the doctor asks itself does not count.
+  const told = await readTold(origin, metricsToken);
   const image = await sampleImage();
   const before = await indexState(origin);
   const started = performance.now();
@@ -43,7 +49,7 @@ export async function toolFindings(origin: string): Promise<Finding[]> {
   const minutes = (performance.now() - started) / 60_000;
   // Last, to leave time to measure how fast it is filled.
   const now = await indexState(origin);
-  return [...tools, ...indexPartFindings(before, now, minutes), ...pausedFindings(now)];
+  return [...tools, ...alertFindings(told), ...indexPartFindings(before, now, minutes), ...pausedFindings(now)];
 }
 
 /** Each model upscales a patch: a misconfigured one does not show in the status of the others. */
