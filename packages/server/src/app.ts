@@ -40,7 +40,7 @@ import { buildLazySerializer } from './platform/http/lazy-serializers.ts';
 import { addressesOf, duringAnswer } from './platform/http/origin.ts';
 import { notFound, Problem, ProblemSchema, sendProblem, toProblem, useProblems } from './platform/http/problem.ts';
 import { waitText } from './platform/http/wait-text.ts';
-import { type BudgetParts, useBudgets } from './platform/quotas/budgets.ts';
+import { type BudgetParts, type Standing, useBudgets } from './platform/quotas/budgets.ts';
 import type { Budgets } from './platform/quotas/create.ts';
 import { useLimitHits } from './platform/quotas/limit-hits.ts';
 import { quotaRoutes } from './platform/quotas/routes.ts';
@@ -158,6 +158,8 @@ export async function buildApp(parts: AppParts) {
     },
   });
 
+  /** For addresses outside of the API, once its budgets are there. */
+  const charging: Partial<Pick<Standing, 'chargeAs'>> = {};
   await app.register(
     async (api) => {
       // A public API: any site may call it; tokens are sent in headers that only the caller can set.
@@ -217,6 +219,7 @@ export async function buildApp(parts: AppParts) {
       useApiKeys(api, parts);
       useIdempotencyKeys(api, parts.idempotencyKeys);
       const standing = useBudgets(api, parts);
+      charging.chargeAs = (...call) => standing.chargeAs(...call);
       useLimitHits(api, parts.budgets.limitHits);
       // After the body and the caller are known: reading a body may lose the context of an earlier hook.
       api.addHook('preHandler', (request, _reply, next) => {
@@ -233,7 +236,8 @@ export async function buildApp(parts: AppParts) {
     },
     { prefix: '/api' },
   );
-  for (const { pages: outside = [] } of FEATURES) for (const routes of outside) await app.register(routes, parts);
+  for (const { pages: outside = [] } of FEATURES)
+    for (const routes of outside) await app.register(routes, { ...parts, ...charging });
   await app.register(healthRoutes, parts);
 
   const pages = appDir

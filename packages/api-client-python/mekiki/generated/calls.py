@@ -1951,7 +1951,10 @@ class Calls(Transport):
         size: Literal["224", "256", "512", "1024"],
         key: str,
     ) -> ImageTagsAnswer:
-        """Get the tags of an image in groups."""
+        """Get the tags of an image in groups.
+
+        Tags that are kept cost nothing. Those that have to be computed cost as much as `tagUrl`.
+        """
         answer: ImageTagsAnswer = self._json(
             "GET",
             f"/i/{escaped(size)}/{escaped(key)}.webp.json",

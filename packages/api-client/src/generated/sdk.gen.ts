@@ -845,6 +845,8 @@ export const image = <ThrowOnError extends boolean = false>(options: Options<Ima
 
 /**
  * Get the tags of an image in groups
+ *
+ * Tags that are kept cost nothing. Those that have to be computed cost as much as `tagUrl`.
  */
 export const imageTags = <ThrowOnError extends boolean = false>(options: Options<ImageTagsData, ThrowOnError>): RequestResult<ImageTagsResponses, ImageTagsErrors, ThrowOnError> => (options.client ?? client).get<ImageTagsResponses, ImageTagsErrors, ThrowOnError>({ url: '/i/{size}/{key}.webp.json', ...options });
 

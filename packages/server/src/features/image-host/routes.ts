@@ -1,4 +1,5 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parse } from 'range-parser';
 import { Type } from 'typebox';
 import { clientOf, workFor } from '../../platform/fairness/client.ts';
@@ -18,10 +19,12 @@ const SizeParam = Type.Enum(THUMBNAIL_SIZES.map(String));
 export interface ImageParts {
   images: ImageStore;
   taggings: Taggings;
+  /** Charges a budget with the price of a call; absent where there are no budgets. */
+  chargeAs?: (call: string, request: FastifyRequest, reply: FastifyReply) => Promise<() => Promise<void>>;
 }
 
 /** The image host: `/i/<size>/<key>.webp`, and the same URL plus `.json` for the image's tags. */
-export const imageRoutes: FastifyPluginCallbackTypebox<ImageParts> = (app, { images, taggings }, done) => {
+export const imageRoutes: FastifyPluginCallbackTypebox<ImageParts> = (app, { images, taggings, chargeAs }, done) => {
   // Pages of other sites may draw the images on a canvas, and read the tags.
   app.addHook('onRequest', async (_request, reply) => {
     void reply.header('access-control-allow-origin', '*');
@@ -80,6 +83,7 @@ export const imageRoutes: FastifyPluginCallbackTypebox<ImageParts> = (app, { ima
       schema: {
         operationId: 'imageTags',
         summary: 'Get the tags of an image in groups',
+        description: 'Tags that are kept cost nothing. Those that have to be computed cost as much as `tagUrl`.',
         tags: ['images'],
         params: Type.Object({ size: SizeParam, key: Type.String({ pattern: KEY }) }),
         response: {
@@ -88,10 +92,12 @@ export const imageRoutes: FastifyPluginCallbackTypebox<ImageParts> = (app, { ima
         },
       },
     },
-    async ({ params, ip }, reply) => {
+    async (request, reply) => {
+      const { params, ip } = request;
+      const charge = chargeAs && (() => chargeAs('tagUrl', request, reply));
       // In the caller's turn, as work of the index itself goes before that of all clients.
       const { groups, thresholds, engine } = await workFor(clientOf(null, addressBlock(ip)), () =>
-        taggings.ofKey(params.key),
+        taggings.ofKey(params.key, charge),
       );
       void reply.header('cache-control', 'public, max-age=300');
       return { tags: { results: { data: groups }, engine, thresholds } };

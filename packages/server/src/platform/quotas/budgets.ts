@@ -135,6 +135,16 @@ export function useBudgets(app: FastifyInstance, { budgets: { quotas, storeFor }
   });
 
   return {
+    /**
+     * Charges work that is not a call of the API as if it were one, such as the tags of an image by its address.
+     * @param call whose price it has
+     * @returns what gives it back
+     * @throws Problem 429
+     */
+    async chargeAs(call: string, request: FastifyRequest, reply: FastifyReply): Promise<() => Promise<void>> {
+      const price = priced.get(call) ?? 0;
+      return price > 0 ? charge(request, price, reply) : async () => {};
+    },
     /** Calls that do not cost the usual. */
     prices: () =>
       Object.fromEntries([
