@@ -40,9 +40,7 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
   ref,
 ) {
   if (!label) {
-    warnOnce(
-      'IconButton got an empty label, so screen readers and tooltips do not tell what it does: name the action.',
-    );
+    warnOnce('IconButton got an empty label: name its action for screen readers and tooltips.');
   }
   const whileLoading = useLoading({ loading, loadingLabel, onClick, 'aria-disabled': props['aria-disabled'] });
   return (

@@ -15,7 +15,7 @@ const BannerContext = createContext<BannerControl | undefined>(undefined);
 
 const NO_BANNERS: BannerControl = {
   show({ text }) {
-    warnOnce(`"${text}" was not shown, because useBanner found no BannerProvider: put one around the app.`);
+    warnOnce(`"${text}" was not shown: put a BannerProvider around the app.`);
     return '';
   },
   dismiss() {},
