@@ -39,6 +39,7 @@ import { INPUT_OPTIONS } from './platform/http/invalid-input.ts';
 import { buildLazySerializer } from './platform/http/lazy-serializers.ts';
 import { addressesOf, duringAnswer } from './platform/http/origin.ts';
 import { notFound, Problem, ProblemSchema, sendProblem, toProblem, useProblems } from './platform/http/problem.ts';
+import { requestIds, useRequestIds } from './platform/http/request-id.ts';
 import { waitText } from './platform/http/wait-text.ts';
 import { type BudgetParts, type Standing, useBudgets } from './platform/quotas/budgets.ts';
 import type { Budgets } from './platform/quotas/create.ts';
@@ -92,6 +93,7 @@ export async function buildApp(parts: AppParts) {
     // Open connections are answered to the end, not with Fastify's own 503.
     return503OnClosing: false,
     trustProxy: trustOf(config.trustedProxies),
+    genReqId: requestIds(config.trustedProxies),
     // Where SauceNAO clients look for the API, under its name.
     rewriteUrl: ({ url = '/' }) => (/^\/search\.php(?:\?|$)/.test(url) ? `/api${url}` : url),
     bodyLimit: config.maxUploadBytes + 1024 * 1024,
@@ -110,6 +112,7 @@ export async function buildApp(parts: AppParts) {
   app.addHook('onRequest', (_request, _reply, next) => duringRequest(next));
   app.addHook('preValidation', (_request, _reply, next) => duringRequest(next));
   useStrictUrls(app);
+  useRequestIds(app);
   useRequestLog(app);
   useDrain(app, parts.drain);
   useMetrics(app, parts);
@@ -170,6 +173,7 @@ export async function buildApp(parts: AppParts) {
         exposedHeaders: [
           'Content-Disposition',
           'X-Job-Id',
+          'X-Request-Id',
           'Idempotent-Replayed',
           'X-Image-Width',
           'X-Image-Height',

@@ -27,6 +27,7 @@ import { useJsonTypes } from './platform/http/json-types.ts';
 import { operatorHeaders } from './platform/http/operator-page.ts';
 import { notFound, Problem, ProblemSchema, sendProblem, toProblem, useProblems } from './platform/http/problem.ts';
 import { rateStoreInMemory } from './platform/http/rate-memory.ts';
+import { requestIds, useRequestIds } from './platform/http/request-id.ts';
 import { useStrictBodies, useStrictUrls } from './platform/http/strict-input.ts';
 import { trustOf } from './platform/http/trusted-proxies.ts';
 import { useRequestLog } from './platform/observability/request-log.ts';
@@ -55,6 +56,7 @@ export async function buildConsole(parts: ConsoleParts) {
     loggerInstance: parts.logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustOf(config.trustedProxies),
+    genReqId: requestIds(config.trustedProxies),
     bodyLimit: BODY_LIMIT,
     frameworkErrors: (error, request, reply) => void sendProblem(reply, toProblem(error, request)),
     ...INPUT_OPTIONS,
@@ -65,6 +67,7 @@ export async function buildConsole(parts: ConsoleParts) {
   useProblems(app, config.publicUrl);
   endStalledReplies(app.server);
   useStrictUrls(app);
+  useRequestIds(app);
   useRequestLog(app);
   await app.register(helmet, operatorHeaders());
 

@@ -2,6 +2,7 @@
 import type { Logger } from 'pino';
 import type { RefuseBlocked } from './catalog/moderation/blocked-files.ts';
 import { anyOf } from './engines/ports/any-of.ts';
+import type { Engine } from './engines/ports/engine.ts';
 import { createHealth } from './engines/ports/health.ts';
 import { createCaptioner } from './features/caption/create.ts';
 import { createGenerator } from './features/generator/create.ts';
@@ -26,6 +27,10 @@ export function createEngines(config: Config, { db, media, storage, log, refuseB
   const { engines: generators, models } = createGenerator(config, { media, parallel: config.mediaWorkers, tagger });
   const generator = anyOf(generators);
   const upscaler = createUpscaler(config, { media, storage, refuseBlocked });
+  const healthOf = (engine: Pick<Engine, 'check' | 'name'>) =>
+    createHealth(engine, {
+      onFailure: (err, reqId) => log.error({ err, reqId, engine: engine.name }, 'an engine does not work'),
+    });
   return {
     tagger,
     captioner,
@@ -34,10 +39,10 @@ export function createEngines(config: Config, { db, media, storage, log, refuseB
     upscaler,
     /** By the names of the tools in the API. */
     withHealth: {
-      generator: { engine: generator, health: createHealth(generator) },
-      tagger: { engine: tagger, health: createHealth(tagger) },
-      image2text: { engine: captioner, health: createHealth(captioner) },
-      resize: { engine: upscaler.engine, health: createHealth(upscaler.engine) },
+      generator: { engine: generator, health: healthOf(generator) },
+      tagger: { engine: tagger, health: healthOf(tagger) },
+      image2text: { engine: captioner, health: healthOf(captioner) },
+      resize: { engine: upscaler.engine, health: healthOf(upscaler.engine) },
     },
   };
 }

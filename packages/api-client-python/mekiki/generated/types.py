@@ -27,6 +27,8 @@ class Problem(TypedDict):
     status: int
     # A sentence to show to people.
     detail: str
+    # What to give the operator: their log has it. As in the header X-Request-Id.
+    request_id: NotRequired[str]
     # Which fields and parameters are wrong. At most 8.
     errors: NotRequired[list[ProblemErrorsItem]]
     # URLs to choose from, with `remote-several-images`: images of the page that was sent.
@@ -1421,8 +1423,10 @@ class ToolStatusAnswer(TypedDict):
     version: str
     status: ToolStatusAnswerStatus
     engine: NotRequired[ToolStatusAnswerEngine]
-    # If it does not work: what the operator must do, in one sentence.
+    # If it does not work: a sentence to show to people. The log says why.
     detail: NotRequired[str]
+    # If it does not work: what to give the operator, whose log has it.
+    request_id: NotRequired[str]
 
 
 class IndexStatusAnswerPartsItem(TypedDict):

@@ -23,6 +23,10 @@ export type Problem = {
      */
     detail: string;
     /**
+     * What to give the operator: their log has it. As in the header X-Request-Id.
+     */
+    request_id?: string;
+    /**
      * Which fields and parameters are wrong. At most 8.
      */
     errors?: Array<{
@@ -6232,9 +6236,13 @@ export type ToolStatusResponses = {
             name: string;
         };
         /**
-         * If it does not work: what the operator must do, in one sentence.
+         * If it does not work: a sentence to show to people. The log says why.
          */
         detail?: string;
+        /**
+         * If it does not work: what to give the operator, whose log has it.
+         */
+        request_id?: string;
     };
 };
 

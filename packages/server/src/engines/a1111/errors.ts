@@ -1,7 +1,7 @@
 /** Errors of servers with A1111's API, in sentences that tell the operator what to do. */
 import { EngineError } from '../../platform/errors/engine-error.ts';
 import { at, textAt } from '../common/unknown-json.ts';
-import { fileNameOf, plain, quoteOf } from '../common/engine-words.ts';
+import { fileNameOf, noLora, noSampler, plain, quoteOf } from '../common/engine-words.ts';
 
 /** Words for a server in messages. */
 export interface ServerWords {
@@ -30,7 +30,7 @@ export const SD_SERVER_WORDS: ServerWords = {
 };
 
 export function createA1111Errors({ name, setting, ifStrange, ifFull }: ServerWords) {
-  const error = (sentence: string) => new EngineError(`${name} ${sentence}`);
+  const error = (sentence: string, forVisitors?: string) => new EngineError(`${name} ${sentence}`, { forVisitors });
   const noAnswer = () => error(`does not answer: start it, or correct its url in ${setting}.`);
   const strange = () => error(`does not answer as it should: ${ifStrange}, or correct its url in ${setting}.`);
   const failed = (said: string | undefined, isImage = true) =>
@@ -38,7 +38,10 @@ export function createA1111Errors({ name, setting, ifStrange, ifFull }: ServerWo
       ? error(`ran out of memory: ${ifFull}, or use a smaller checkpoint.`)
       : error(`failed${isImage ? ' at an image' : ''}${quoteOf(said)}: check its log.`);
   const unknownSampler = (sampler?: string) =>
-    error(`does not have the sampler${sampler === undefined ? '' : ` "${plain(sampler)}"`}: choose another one.`);
+    error(
+      `does not have the sampler${sampler === undefined ? '' : ` "${plain(sampler)}"`}: choose another one.`,
+      noSampler(sampler),
+    );
 
   return {
     noAnswer,
@@ -56,8 +59,12 @@ export function createA1111Errors({ name, setting, ifStrange, ifFull }: ServerWo
     forgot: () => error('was restarted in the middle of an image, or forgot it: check its log.'),
     queueFull: () => error('has a full queue: leave it to this server, or raise its limit.'),
     wrongSize: (min: number, max: number) =>
-      error(`makes images of ${min} to ${max} pixels a side: choose another size.`),
-    unknownLora: (lora: string) => error(`does not have the LoRA "${fileNameOf(lora)}": remove it from the prompt.`),
+      error(
+        `makes images of ${min} to ${max} pixels a side: choose another size.`,
+        `The generator makes images of ${min} to ${max} pixels a side. Choose another size.`,
+      ),
+    unknownLora: (lora: string) =>
+      error(`does not have the LoRA "${fileNameOf(lora)}": remove it from the prompt.`, noLora(lora)),
     failed,
     unknownCheckpoint: (checkpoint: string) =>
       error(

@@ -1,8 +1,8 @@
 /** Errors of ComfyUI, in sentences that tell its operator what to do. */
-import { EngineError } from '../../platform/errors/engine-error.ts';
+import { EngineError, RESTARTING } from '../../platform/errors/engine-error.ts';
 import { at } from '../common/unknown-json.ts';
 import { CHECKPOINT_NODE } from './graph.ts';
-import { fileNameOf, plain, quoteOf } from '../common/engine-words.ts';
+import { fileNameOf, noLora, noSampler, plain, quoteOf } from '../common/engine-words.ts';
 
 export const noAnswer = () =>
   new EngineError('ComfyUI does not answer: start it, or correct its url in GENERATOR_CONFIG.');
@@ -27,16 +27,20 @@ export const lostImage = () =>
 export const tooMuch = () => new EngineError('ComfyUI answers with more than an image can be: check its log.');
 export const noCheckpoint = () =>
   new EngineError('ComfyUI has no checkpoint: put an SDXL model into its folder for checkpoints.');
-export const closing = () => new EngineError('This server is being shut down.');
+export const closing = () => new EngineError('This server is being shut down.', { forVisitors: RESTARTING });
 
 export const unknownCheckpoint = (name: string) =>
   new EngineError(
     `ComfyUI does not have the checkpoint "${fileNameOf(name)}": put it into its folder for checkpoints, or correct GENERATOR_CONFIG.`,
   );
 export const unknownLora = (name: string) =>
-  new EngineError(`ComfyUI does not have the LoRA "${fileNameOf(name)}": remove it from the prompt.`);
+  new EngineError(`ComfyUI does not have the LoRA "${fileNameOf(name)}": remove it from the prompt.`, {
+    forVisitors: noLora(name),
+  });
 export const unknownSampler = (name: string) =>
-  new EngineError(`ComfyUI does not have the sampler "${plain(name)}": choose another one.`);
+  new EngineError(`ComfyUI does not have the sampler "${plain(name)}": choose another one.`, {
+    forVisitors: noSampler(name),
+  });
 
 /** For an unsuccessful response to a simple request. */
 export function errorOfStatus(status: number): EngineError {

@@ -1,5 +1,5 @@
 /** Shared by adapters of external engines: the engine's offer is cached, and work ends with the adapter. */
-import { EngineError } from '../../platform/errors/engine-error.ts';
+import { EngineError, RESTARTING } from '../../platform/errors/engine-error.ts';
 
 /** How long its offer is cached, in milliseconds. */
 const OFFER_MS = 60_000;
@@ -72,7 +72,7 @@ export function createLifetime<Offer>(read: (signal: AbortSignal) => Promise<Off
 
     /** @param release releases connections once nothing is running */
     async close(release: () => Promise<void>): Promise<void> {
-      ended.abort(new EngineError('This server is being shut down.'));
+      ended.abort(new EngineError('This server is being shut down.', { forVisitors: RESTARTING }));
       const patienceEnds = Promise.withResolvers<void>();
       const timer = setTimeout(patienceEnds.resolve, CLOSE_MS);
       await Promise.race([Promise.all(working), patienceEnds.promise]);

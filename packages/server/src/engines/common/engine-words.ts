@@ -3,6 +3,12 @@
 /** Maximum length of an engine's own message that is passed on. */
 const MAX_QUOTE = 160;
 
+/** For visitors, of what they have chosen themselves. */
+export const noLora = (file: string): string =>
+  `The generator does not have the LoRA "${fileNameOf(file)}". Remove it from the prompt.`;
+export const noSampler = (sampler?: string): string =>
+  `The generator does not have the sampler${sampler === undefined ? '' : ` "${plain(sampler)}"`}. Choose another one.`;
+
 /** The first sentence of an engine's own message, without URLs, paths and keys. @returns ` ("…")`, or nothing */
 export function quoteOf(said: string | undefined): string {
   const [sentence = ''] = plain(said ?? '').split(/(?<=[.!?])\s+(?=\p{Lu})/u);

@@ -1,5 +1,5 @@
 /** Errors of a caption server, in sentences that tell its operator what to do. */
-import { EngineError } from '../../platform/errors/engine-error.ts';
+import { EngineError, RESTARTING } from '../../platform/errors/engine-error.ts';
 
 /** Maximum length of a server's own message that is passed on. */
 const MAX_QUOTE = 160;
@@ -16,7 +16,9 @@ export const brokeOff = () =>
 export const hungUp = () =>
   new EngineError('The caption server closed the connection without a response: check its log; it may lack memory.');
 export const isLoading = () =>
-  new EngineError('The caption server is loading its model or has too much to do: try again in a minute.');
+  new EngineError('The caption server is loading its model or has too much to do: try again in a minute.', {
+    forVisitors: 'Captions are not ready yet. Try again in a minute.',
+  });
 export const tooSlowToBegin = () =>
   new EngineError(
     'The caption server took too long to begin: try again when its model is loaded, or use a smaller one.',
@@ -41,7 +43,7 @@ export const severalModels = () =>
   new EngineError('The caption server has several models: set CAPTION_MODEL to the one to use.');
 export const noModel = () =>
   new EngineError('The caption server has no model: give it one, and set CAPTION_MODEL to its name.');
-export const closing = () => new EngineError('This server is being shut down.');
+export const closing = () => new EngineError('This server is being shut down.', { forVisitors: RESTARTING });
 
 /** @param model as in CAPTION_MODEL */
 export const unknownModel = (model: string) =>

@@ -78,13 +78,20 @@ async function throughServer(style: CaptionStyle = 'descriptive'): Promise<Heard
   return { text: events.map(({ content = '' }) => content).join(''), ...(error !== undefined && { error }) };
 }
 
+/** The words for the operator are in the log. */
+const FOR_VISITORS =
+  /^(?:This tool is not available right now\. Try again later\. Request ID: \w+|Captions are not ready yet\. Try again in a minute\.)$/;
+
 describe.each([
-  ['the adapter', throughAdapter],
-  ['the whole server', throughServer],
-])('through %s', (_, captionThrough) => {
+  ['the adapter', throughAdapter, (error: string): unknown => error],
+  ['the whole server', throughServer, (): unknown => expect.stringMatching(FOR_VISITORS)],
+])('through %s', (_, captionThrough, asHeard) => {
   test.each(BEHAVIOURS)('a server that %s', async (_name, script, heard) => {
     fake.script = script;
-    expect(await captionThrough()).toEqual(heard);
+    expect(await captionThrough()).toEqual({
+      ...heard,
+      ...(heard.error === undefined ? {} : { error: asHeard(heard.error) }),
+    });
   });
 
   test('a server that hangs up in the middle', async () => {
@@ -95,7 +102,7 @@ describe.each([
       setImmediate(() => answer.reset());
     };
     expect(await captionThrough()).toMatchObject({
-      error: 'The caption server closed the connection in the middle of the caption: check its log.',
+      error: asHeard('The caption server closed the connection in the middle of the caption: check its log.'),
     });
   });
 
@@ -131,7 +138,7 @@ describe.each([
     await fake.stop();
     expect(await captionThrough()).toEqual({
       text: '',
-      error: 'The caption server does not answer: start it, or correct CAPTION_URL.',
+      error: asHeard('The caption server does not answer: start it, or correct CAPTION_URL.'),
     });
     await fake.start();
     expect(await captionThrough()).toEqual({ text: 'A girl with long hair.' });

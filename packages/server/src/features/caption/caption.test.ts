@@ -108,11 +108,14 @@ describe('a caption that breaks off', () => {
     const captions = captionsOf(async function* broken() {
       yield await failure.promise;
     });
-    const stream = await captions.stream(image, 'short', new AbortController().signal, 0);
+    const stream = await captions.stream(image, 'short', new AbortController().signal, {
+      patienceMs: 0,
+      onFailure: () => 'a1',
+    });
     failure.reject(new EngineError('The captioner is not running.'));
     const events: object[] = [];
     for await (const event of stream) events.push(event);
-    expect(events).toEqual([{ error: 'The captioner is not running.' }]);
+    expect(events).toEqual([{ error: 'This tool is not available right now. Try again later. Request ID: a1' }]);
   });
 
   test('later is told, without what went wrong inside', async () => {

@@ -84,7 +84,9 @@ test('the status says what to do while the caption server is down, and that it w
     expect(await status()).toMatchObject({
       status: { gpu_status: 'FAILING', llm_provider: 'FAILING' },
       engine,
-      detail: 'The caption server does not answer: start it, or correct CAPTION_URL.',
+      detail: expect.stringMatching(
+        /^Captions are not available right now\. Try again later\. Request ID: \w+$/,
+      ) as unknown,
     });
     await fake.start();
     vi.advanceTimersByTime(5_001);

@@ -71,7 +71,12 @@ export const captionRoutes: FastifyPluginCallbackTypebox<CaptionRouteParts> = (a
       const image = parts.askedImage({ url, bytes, host: request.host, onTaken: takenImage(reply) }, signal);
       let events: Awaited<ReturnType<Captions['stream']>>;
       try {
-        events = await parts.captions.stream(image, style, signal);
+        events = await parts.captions.stream(image, style, signal, {
+          onFailure: (err) => {
+            if (!signal.aborted) request.log.error({ err }, 'a caption broke off');
+            return request.id;
+          },
+        });
       } catch (error) {
         // The client has disconnected.
         if (controller.signal.aborted) return reply.hijack();

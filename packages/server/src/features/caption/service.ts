@@ -1,7 +1,8 @@
 /** Captions: passes on the captioner's text as it is written. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { beginEngine } from '../../platform/observability/figures.ts';
-import { toProblem } from '../../platform/http/problem.ts';
+import { isOurFault, toProblem } from '../../platform/http/problem.ts';
+import { withRequestId } from '../../platform/http/request-id.ts';
 import type { AskedImage } from '../../catalog/images/asked-image.ts';
 import { trueTags } from '../../catalog/tags/cut.ts';
 import type { Taggings } from '../../catalog/taggings/service.ts';
@@ -16,6 +17,12 @@ export interface CaptionParts {
 }
 
 export type CaptionEvent = { content: string; engine?: string } | { error: string };
+
+export interface CaptionOptions {
+  patienceMs?: number;
+  /** Called for what goes wrong once the response has begun. @returns under which id the log has it */
+  onFailure?: (error: unknown) => string | undefined;
+}
 
 export function createCaptions({ captioner, taggings }: CaptionParts) {
   function subjectOf(image: AskedImage, signal: AbortSignal): CaptionSubject {
@@ -51,13 +58,13 @@ export function createCaptions({ captioner, taggings }: CaptionParts) {
       image: AskedImage,
       style: CaptionStyle,
       signal: AbortSignal,
-      patienceMs = PATIENCE_MS,
+      { patienceMs = PATIENCE_MS, onFailure }: CaptionOptions = {},
     ): Promise<AsyncIterable<CaptionEvent>> {
       const rest = pieces(image, style, signal);
       const first = rest.next();
       const begun = new AbortController();
       await Promise.race([first, wait(patienceMs, undefined, { signal: begun.signal })]).finally(() => begun.abort());
-      return eventsOf(captioner.name, first, rest);
+      return eventsOf(captioner.name, first, rest, onFailure);
     },
   };
 }
@@ -67,14 +74,17 @@ async function* eventsOf(
   engine: string,
   begun: Promise<IteratorResult<string>>,
   rest: AsyncIterator<string>,
+  onFailure: CaptionOptions['onFailure'],
 ): AsyncIterable<CaptionEvent> {
   try {
     const first = await begun;
     yield { content: first.done ? '' : first.value, engine };
     for (let next = await rest.next(); !next.done; next = await rest.next()) yield { content: next.value };
   } catch (error) {
-    const { kind, message } = toProblem(error);
-    yield { error: kind === 'internal' ? 'The caption was interrupted. Please try again.' : message };
+    const problem = toProblem(error);
+    const text = problem.kind === 'internal' ? 'The caption was interrupted. Please try again.' : problem.message;
+    const id = isOurFault(problem) ? onFailure?.(error) : undefined;
+    yield { error: id === undefined ? text : withRequestId(text, id) };
   } finally {
     await rest.return?.();
   }

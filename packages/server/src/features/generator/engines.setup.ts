@@ -24,3 +24,6 @@ export const MODELS = [
   },
   { id: 8, name: 'Unguided', checkpoint: 'first.safetensors', ignores: ['cfg', 'steps', 'sampler'] },
 ];
+
+/** What visitors are told if an engine does not work; the rest is in the log. */
+export const AWAY = /^The generator is not available right now\. Try again later\. Request ID: [\w-]+$/;

@@ -4,6 +4,7 @@ import { type Static, Type } from 'typebox';
 import { noContent } from '../../platform/http/no-content.ts';
 import { sendEvents } from '../../platform/http/event-stream.ts';
 import { addressPrefix } from '../../platform/http/origin.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
 import type { Health } from '../../engines/ports/health.ts';
 import { someoneOf } from '../../platform/identity/identity.ts';
 import { Problem, problemResponse } from '../../platform/http/problem.ts';
@@ -108,6 +109,7 @@ export const generatorRoutes: FastifyPluginCallbackTypebox<GeneratorRouteParts> 
           503,
           'engine-unavailable',
           'The generation service is currently unavailable. Please try again later.',
+          { cause: new EngineError(health?.detail ?? 'There is no generator.') },
         );
       }
       if (settings.sampler !== undefined && !(await generations.hasSampler(settings.sampler))) {

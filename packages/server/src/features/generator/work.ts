@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { generatorWait } from '../../platform/observability/figures.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { EngineError } from '../../platform/errors/engine-error.ts';
+import { EngineError, unavailable } from '../../platform/errors/engine-error.ts';
 import { nobodyHas, refusalOf } from './admission.ts';
+import { withRequestId } from '../../platform/http/request-id.ts';
 import { workFor } from '../../platform/fairness/client.ts';
 import { createLiveJob } from '../../platform/jobs/live-job.ts';
 import { leftOf } from '../../platform/jobs/machine.ts';
@@ -214,13 +215,15 @@ export function createWork({ holder, jobs, pool, models, keeper, log, onEnd, not
         return;
       }
       const isEngines = error instanceof EngineError;
-      if (!isEngines) log.error({ err: error }, 'an image was not generated');
+      const forVisitors = isEngines ? error.forVisitors : undefined;
+      if (forVisitors === undefined) log.error({ err: error, reqId: job.id }, 'an image was not generated');
       pool.hasFailed(engine);
       if (isEngines && !isLastTry && pool.isAnyAble(needsOf(entry), engine)) {
         send({ type: 'retry', unit: place, without: engine });
         return;
       }
-      entry.failure ??= isEngines ? error.message : 'Something went wrong on our side. Please try again.';
+      const text = isEngines ? unavailable('The generator is') : 'Something went wrong on our side. Please try again.';
+      entry.failure ??= forVisitors ?? withRequestId(text, job.id);
       send({ type: 'fail', unit: place });
     }
   }

@@ -9,8 +9,10 @@ import type { Engine } from '../../engines/ports/engine.ts';
 import type { Health as EngineHealth } from '../../engines/ports/health.ts';
 import type { ImageStore } from '../../catalog/images/port.ts';
 import { problemResponse } from '../../platform/http/problem.ts';
+import { withRequestId } from '../../platform/http/request-id.ts';
 import type { Pauses } from '../../catalog/schedule/pauses.ts';
 import type { Pool } from '../../catalog/images/pools.ts';
+import { unavailable } from '../../platform/errors/engine-error.ts';
 import { VERSION } from '../../platform/version.ts';
 import { BoardSummarySchema, createBoardSummaries } from './boards.ts';
 import { type Progress, runProgress } from './runs.ts';
@@ -49,6 +51,13 @@ const FeatureProgressSchema = Type.Object(
 );
 
 const TOOLS = ['tagger', 'generator', 'image2text', 'resize'] as const;
+/** In sentences for visitors. */
+const NAMES: Record<(typeof TOOLS)[number], string> = {
+  tagger: 'The tagger is',
+  generator: 'The generator is',
+  image2text: 'Captions are',
+  resize: 'Upscaling is',
+};
 
 function healthOf(check: Promise<void>): Promise<'ok' | 'FAILING'> {
   return check.then(
@@ -235,7 +244,10 @@ export const statusRoutes: FastifyPluginCallbackTypebox<Omit<StatusParts, 'confi
                 }),
               ),
               detail: Type.Optional(
-                Type.String({ description: 'If it does not work: what the operator must do, in one sentence.' }),
+                Type.String({ description: 'If it does not work: a sentence to show to people. The log says why.' }),
+              ),
+              request_id: Type.Optional(
+                Type.String({ description: 'If it does not work: what to give the operator, whose log has it.' }),
               ),
             },
             { description: 'The version and status.' },
@@ -258,7 +270,9 @@ export const statusRoutes: FastifyPluginCallbackTypebox<Omit<StatusParts, 'confi
           ...(tool === 'generator' ? { sdxl_model: known.engine.name } : {}),
         },
         engine: { kind: known.engine.kind, name: known.engine.name },
-        ...(health.isWorking ? {} : { detail: health.detail }),
+        ...(health.isWorking
+          ? {}
+          : { detail: withRequestId(unavailable(NAMES[tool]), health.id), request_id: health.id }),
       };
     },
   );

@@ -113,7 +113,9 @@ export function createOnnxTagger(options: OnnxTaggerOptions): Tagger {
     async check() {
       const patience = new AbortController();
       const overtime = sleep(patienceMs, undefined, { signal: patience.signal, ref: false }).then(() => {
-        throw new EngineError('The tagger is loading its model: this can take a minute.');
+        throw new EngineError('The tagger is loading its model: this can take a minute.', {
+          forVisitors: 'The tagger is loading its model. Try again in a minute.',
+        });
       });
       try {
         await Promise.race([ready(), overtime]);

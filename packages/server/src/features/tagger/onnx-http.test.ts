@@ -164,13 +164,17 @@ test('the status follows the folder, without a restart §7.3', async () => {
       passSeconds(6);
       expect(await statusOf()).toMatchObject({
         status: { gpu_status: 'FAILING' },
-        detail: 'TAGGER_MODEL is not a folder: name the one with the files of the tagger.',
+        detail: expect.stringMatching(
+          /^The tagger is not available right now\. Try again later\. Request ID: /,
+        ) as unknown,
       });
       const refused = await post('file');
       expect(refused.status).toBe(503);
       expect(await refused.json()).toMatchObject({
         code: 'engine-unavailable',
-        detail: 'TAGGER_MODEL is not a folder: name the one with the files of the tagger.',
+        detail: expect.stringMatching(
+          /^This tool is not available right now\. Try again later\. Request ID: /,
+        ) as unknown,
       });
     });
     passSeconds(6);

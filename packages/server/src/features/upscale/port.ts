@@ -1,5 +1,5 @@
 import type { Engine } from '../../engines/ports/engine.ts';
-import { EngineError } from '../../platform/errors/engine-error.ts';
+import { EngineError, RESTARTING } from '../../platform/errors/engine-error.ts';
 import type { PixelFile } from './pixel-file.ts';
 
 export interface UpscaleJob {
@@ -32,4 +32,4 @@ export interface Upscaler extends Engine {
 }
 
 /** For work that the end of the server breaks off. */
-export const shuttingDown = () => new EngineError('This server is being shut down.');
+export const shuttingDown = () => new EngineError('This server is being shut down.', { forVisitors: RESTARTING });

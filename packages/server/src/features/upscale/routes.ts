@@ -7,7 +7,7 @@ import { sendEvents } from '../../platform/http/event-stream.ts';
 import { validateForm } from '../../platform/http/forms.ts';
 import type { Drain } from '../../platform/http/drain.ts';
 import { goneSignal } from '../../platform/http/gone-signal.ts';
-import { Problem, problemBody, problemResponse, toProblem } from '../../platform/http/problem.ts';
+import { isOurFault, Problem, problemBody, problemResponse, toProblem } from '../../platform/http/problem.ts';
 import { takenImage } from '../../platform/http/taken-image.ts';
 import type { AskedImages } from '../../catalog/images/asked-image.ts';
 import { FACTOR } from './limits.ts';
@@ -164,8 +164,8 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
         if (!hasBegun) return begun.reject(error);
         const problem = toProblem(ending.aborted ? ending.reason : error);
         if (problem.isFree) void request.refund?.();
-        if (!signal.aborted && problem.kind === 'internal') app.log.error({ err: error }, 'upscaling failed');
-        tell({ type: 'failed', problem: problemBody(problem, addressPrefix(config.publicUrl)) });
+        if (!signal.aborted && isOurFault(problem)) request.log.error({ err: error }, 'upscaling failed');
+        tell({ type: 'failed', problem: problemBody(problem, addressPrefix(config.publicUrl), request.id) });
       };
       const news = {
         onWait: (waiting: object) => tell({ type: 'queue', ...waiting }, 'queue'),

@@ -1,6 +1,7 @@
 /** A server that stops: first it serves on and asks everybody to go elsewhere, then it ends what is left. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { RESTARTING } from '../errors/engine-error.ts';
 import { Problem } from './problem.ts';
 
 export interface Drain {
@@ -28,9 +29,7 @@ export function createDrain(): Drain {
     },
     end() {
       isDraining = true;
-      ending.abort(
-        new Problem(503, 'restarting', 'The server is restarting. Try again in a few seconds.', { retryAfter: 5 }),
-      );
+      ending.abort(new Problem(503, 'restarting', RESTARTING, { retryAfter: 5 }));
     },
   };
 }

@@ -200,7 +200,11 @@ const LIMIT_TYPES = {
   'downloads-full': type(503, 'The server sends as many large files as it can.', TRY_LATER),
   'switched-off': type(503, 'The operator has switched this tool off.', TRY_LATER),
   'read-only': type(503, 'The site is read-only at the moment.', TRY_LATER),
-  'engine-unavailable': type(503, 'The engine of this tool cannot work.', '`GET /api/status/{tool}` says why.'),
+  'engine-unavailable': type(
+    503,
+    'The engine of this tool cannot work.',
+    'Try again later. The operator’s log says why, under `request_id`.',
+  ),
   'no-checkpoint': type(503, 'No server of the generator has this model at the moment.', 'Choose another model.'),
   'no-room': type(503, 'The storage for images that are made here is full.', 'Try again later.'),
   restarting: type(503, 'The server is restarting.', TRY_LATER),

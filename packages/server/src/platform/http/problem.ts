@@ -1,7 +1,7 @@
 /** Errors of the API: RFC 9457 problem details with a `detail` fit to show to a person. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { EngineError } from '../errors/engine-error.ts';
+import { EngineError, unavailable } from '../errors/engine-error.ts';
 import { StorageError } from '../storage/port.ts';
 import { BusyError } from '../errors/busy-error.ts';
 import { MediaError } from '../errors/media-error.ts';
@@ -11,6 +11,7 @@ import { addressesOf } from './origin.ts';
 import { OUTAGE_RETRY_AFTER, outageOf } from './outage.ts';
 import { type ProblemName, problemPath } from './problem-types.ts';
 import { RemoteError } from './remote.ts';
+import { REQUEST_ID_HEADER, withRequestId } from './request-id.ts';
 import { waitText } from './wait-text.ts';
 
 export const ProblemSchema = Type.Object(
@@ -20,6 +21,9 @@ export const ProblemSchema = Type.Object(
     title: Type.String({ description: 'Reason phrase of the HTTP status.' }),
     status: Type.Integer(),
     detail: Type.String({ description: 'A sentence to show to people.' }),
+    request_id: Type.Optional(
+      Type.String({ description: 'What to give the operator: their log has it. As in the header X-Request-Id.' }),
+    ),
     errors: Type.Optional(
       Type.Array(
         Type.Object({
@@ -147,7 +151,11 @@ export function toProblem(error: unknown, request?: FastifyRequest): Problem {
     const detail = `Many people are using this right now. Wait ${waitText(error.retryAfterSeconds)}, then try again.`;
     return new Problem(429, 'busy', detail, { retryAfter: error.retryAfterSeconds, isFree: !error.isOwnLimit });
   }
-  if (error instanceof EngineError) return new Problem(503, 'engine-unavailable', error.message);
+  if (error instanceof EngineError) {
+    if (error.forVisitors !== undefined) return new Problem(503, 'engine-unavailable', error.forVisitors);
+    // Its message is for the operator: it goes to the log.
+    return new Problem(503, 'engine-unavailable', unavailable('This tool is'), { cause: error });
+  }
   if (error instanceof StorageError) {
     const outage = outageProblem(error);
     if (outage) return outage;
@@ -216,7 +224,7 @@ export function useProblems(app: FastifyInstance, publicUrl = ''): void {
     // A client that hung up gets no answer, and it is no error to log: this can happen any number of times.
     if (reply.raw.destroyed && error instanceof Error && error.name === 'AbortError') return sendProblem(reply, GONE);
     const problem = toProblem(error, request);
-    if (problem.status >= 500 && problem.cause !== undefined) request.log.error({ err: error }, 'request failed');
+    if (isOurFault(problem)) request.log.error({ err: error }, 'request failed');
     if (problem.isFree) await request.refund?.();
     return sendProblem(reply, problem);
   });
@@ -232,23 +240,33 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
   if (problem.retryAfter !== undefined) void reply.header('retry-after', String(problem.retryAfter));
   return reply
     .code(problem.status)
+    .header(REQUEST_ID_HEADER, reply.request.id)
     .header('cache-control', 'no-store')
     .type('application/problem+json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(problemBody(problem, addressesOf(reply.request)));
+    .send(problemBody(problem, addressesOf(reply.request), reply.request.id));
 }
+
+/** Whether the log says more. */
+export const isOurFault = ({ status, cause }: Problem): boolean => status >= 500 && cause !== undefined;
 
 /** Reason phrase of the HTTP status. */
 const titleOf = ({ status }: Problem): string => TITLES[status] ?? 'Error';
 
-/** As RFC 9457 has it. @param origin for the URL of the type; empty where it is not known */
-export function problemBody(problem: Problem, origin = '') {
+/**
+ * As RFC 9457 has it.
+ * @param origin for the URL of the type; empty where it is not known
+ * @param requestId under which the log has the request; undefined where there is none
+ */
+export function problemBody(problem: Problem, origin = '', requestId?: string) {
   return {
     type: origin + problemPath(problem.kind),
     code: problem.kind,
     title: titleOf(problem),
     status: problem.status,
-    detail: problem.message,
+    detail:
+      requestId !== undefined && isOurFault(problem) ? withRequestId(problem.message, requestId) : problem.message,
+    ...(requestId === undefined ? {} : { request_id: requestId }),
     ...(problem.errors ? { errors: problem.errors } : {}),
     ...(problem.images ? { images: problem.images } : {}),
   };

@@ -25,6 +25,8 @@ const SERVER: GenerationProblem = { kind: 'server', text: 'Server error. Please 
 const UNEXPECTED: GenerationProblem = { kind: 'failed', text: 'An unexpected error occurred during generation.' };
 export const NO_REMIX: GenerationProblem = { kind: 'remix', text: 'Failed to load remix data. Please try again.' };
 
+const REQUEST_ID = / Request ID: \S+$/;
+
 const TIMEOUT_STATUS = [408, 504, 524];
 
 /** The message for anything that was thrown. */
@@ -34,8 +36,9 @@ export function problemOf(error: unknown): GenerationProblem {
   if (error instanceof SilenceError) return TIMEOUT;
   if (error instanceof ApiError && error.status !== undefined) {
     if (TIMEOUT_STATUS.includes(error.status)) return TIMEOUT;
-    if (error.message === UNAVAILABLE.text) return UNAVAILABLE;
-    if (error.status >= 500) return SERVER;
+    // The server's sentences may end with a request id.
+    if (error.message.startsWith(UNAVAILABLE.text)) return { ...UNAVAILABLE, text: error.message };
+    if (error.status >= 500) return { ...SERVER, text: SERVER.text + (REQUEST_ID.exec(error.message)?.[0] ?? '') };
     // The server reports problems with the request as precisely as the form does.
     if (error.status === 400) return { kind: 'validation', text: error.message };
   }

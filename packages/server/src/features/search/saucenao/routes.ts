@@ -6,7 +6,8 @@ import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebo
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressIn } from '../../../catalog/images/asked-image.ts';
 import { originOf } from '../../../platform/http/origin.ts';
-import { Problem, toProblem } from '../../../platform/http/problem.ts';
+import { isOurFault, Problem, toProblem } from '../../../platform/http/problem.ts';
+import { withRequestId } from '../../../platform/http/request-id.ts';
 import { ServerTiming } from '../../../platform/http/server-timing.ts';
 import type { Rating } from '../../../catalog/images/pools.ts';
 import type { Search } from '../service.ts';
@@ -36,7 +37,9 @@ export const sauceRoutes: FastifyPluginCallbackTypebox<SauceRouteParts> = (app, 
   const rateLimit = config.rateLimitPerMinute || UNLIMITED;
 
   app.setErrorHandler(async (error, request, reply) => {
-    const { status, message, retryAfter, isFree } = toProblem(error, request);
+    const problem = toProblem(error, request);
+    const { status, retryAfter, isFree } = problem;
+    const message = isOurFault(problem) ? withRequestId(problem.message, request.id) : problem.message;
     if (isFree) await request.refund?.();
     if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
     if (status >= 500) request.log.error({ err: error }, 'a search in SauceNAO’s words failed');
