@@ -1415,6 +1415,8 @@ class ToolStatusAnswerEngine(TypedDict):
     kind: str
     # Name of the model.
     name: str
+    # How many tags a tagger knows, by their group, such as `general`.
+    knows: NotRequired[dict[str, int]]
 
 
 class ToolStatusAnswer(TypedDict):

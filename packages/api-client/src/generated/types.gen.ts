@@ -6234,6 +6234,12 @@ export type ToolStatusResponses = {
              * Name of the model.
              */
             name: string;
+            /**
+             * How many tags a tagger knows, by their group, such as `general`.
+             */
+            knows?: {
+                [key: string]: number;
+            };
         };
         /**
          * If it does not work: a sentence to show to people. The log says why.

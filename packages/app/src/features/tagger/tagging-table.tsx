@@ -1,5 +1,5 @@
 import type { Tagging } from '@mekiki/api-client';
-import { Badge, type BadgeTone, Button, spacedTag, Stack, TagTable, useBanner } from '@mekiki/ui';
+import { Badge, type BadgeTone, spacedTag, Stack, TagTable, useBanner } from '@mekiki/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import { TaggerLimits } from './tagger-limits.tsx';
@@ -24,8 +24,7 @@ export function TaggingTable({ tagging, loading, actions }: TaggingTableProps) {
     () => (tagging ? tagsOf(tagging).map(({ tag, ...rest }) => ({ ...rest, tag: spacedTag(tag) })) : []),
     [tagging],
   );
-  const guesses = tags.filter(({ group }) => group !== 'rating');
-  const isSure = guesses.some(({ score }) => score >= SURE / 100);
+  const sure = tags.filter(({ group, score }) => group !== 'rating' && score >= SURE / 100);
   return (
     <>
       <TagTable
@@ -49,13 +48,7 @@ export function TaggingTable({ tagging, loading, actions }: TaggingTableProps) {
       />
       {tagging && !loading ? (
         <Stack gap={2} align="start">
-          {isSure ? null : <p>The tagger is not sure of any tag for this image.</p>}
-          {!isSure && guesses.length > 0 && threshold > 0 ? (
-            <Button size="sm" onClick={() => setThreshold(0)}>
-              Show unsure tags
-            </Button>
-          ) : null}
-          <TaggerLimits engine={tagging.engine} />
+          <TaggerLimits engine={tagging.engine} sure={sure.length} />
         </Stack>
       ) : null}
     </>

@@ -81,7 +81,10 @@ export interface StatusParts {
 
 /** The engines of the tools, with their health checks. */
 export type Engines = Partial<
-  Record<(typeof TOOLS)[number], { engine: Pick<Engine, 'kind' | 'name'>; health: () => Promise<EngineHealth> }>
+  Record<
+    (typeof TOOLS)[number],
+    { engine: Pick<Engine, 'kind' | 'name' | 'vocabulary'>; health: () => Promise<EngineHealth> }
+  >
 >;
 
 export const statusRoutes: FastifyPluginCallbackTypebox<Omit<StatusParts, 'config' | 'pauses'>> = (
@@ -241,6 +244,11 @@ export const statusRoutes: FastifyPluginCallbackTypebox<Omit<StatusParts, 'confi
                 Type.Object({
                   kind: Type.String({ description: 'Kind of engine, such as `Built in` or `ONNX`.' }),
                   name: Type.String({ description: 'Name of the model.' }),
+                  knows: Type.Optional(
+                    Type.Record(Type.String(), Type.Integer(), {
+                      description: 'How many tags a tagger knows, by their group, such as `general`.',
+                    }),
+                  ),
                 }),
               ),
               detail: Type.Optional(
@@ -261,6 +269,7 @@ export const statusRoutes: FastifyPluginCallbackTypebox<Omit<StatusParts, 'confi
       // A tool without an engine says so instead of pretending.
       if (!known) return { version: VERSION, status: { gpu_status: 'FAILING' as const } };
       const health = await known.health();
+      const knows = health.isWorking ? await known.engine.vocabulary?.().catch(() => undefined) : undefined;
       const state = health.isWorking ? ('ok' as const) : ('FAILING' as const);
       return {
         version: VERSION,
@@ -269,7 +278,7 @@ export const statusRoutes: FastifyPluginCallbackTypebox<Omit<StatusParts, 'confi
           ...(tool === 'image2text' ? { llm_provider: state } : {}),
           ...(tool === 'generator' ? { sdxl_model: known.engine.name } : {}),
         },
-        engine: { kind: known.engine.kind, name: known.engine.name },
+        engine: { kind: known.engine.kind, name: known.engine.name, ...(knows && { knows }) },
         ...(health.isWorking
           ? {}
           : { detail: withRequestId(unavailable(NAMES[tool]), health.id), request_id: health.id }),

@@ -57,6 +57,7 @@ function leased(tagger: Tagger) {
     name: tagger.name,
     ...(tagger.offered && { offered: tagger.offered }),
     check: () => tagger.check(),
+    vocabulary: async () => (await tagger.vocabulary?.()) ?? {},
     async tag(bytes, options) {
       uses += 1;
       try {
@@ -165,6 +166,7 @@ export function createChosenTagger({ modelsDir, builtin, open, log }: ChosenTagg
     },
     current: () => atWork.at,
     check: () => atWork.at.check(),
+    vocabulary: async () => (await atWork.at.vocabulary?.()) ?? {},
     tag: (bytes, options) => atWork.at.tag(bytes, options),
     async close() {
       isClosed = true;

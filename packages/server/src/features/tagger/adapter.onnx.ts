@@ -10,9 +10,11 @@ import { createTurns } from '../../platform/fairness/turns.ts';
 import { MediaError } from '../../platform/errors/media-error.ts';
 import type { TaskOptions } from '../../imaging/media/types.ts';
 import { WorkerPool } from '../../imaging/media/worker-pool.ts';
-import { stampOf } from './onnx-files.ts';
+import { countOf } from './builtin-files.ts';
+import { readModelFiles, stampOf } from './onnx-files.ts';
 import type { Step } from '../../engines/onnx/onnx-steps.ts';
 import type { Tagged } from '../../platform/db/json-columns.ts';
+import type { Vocabulary } from '../../engines/ports/engine.ts';
 import type { Tagger } from '../../engines/ports/tagger.ts';
 import type { Answer, OnnxTasks } from './worker.ts';
 
@@ -42,6 +44,7 @@ export interface OnnxTaggerOptions {
 }
 
 interface Attempt {
+  vocabulary?: Promise<Vocabulary>;
   stamp: string;
   /** Processes that had ended before it. */
   restarts: number;
@@ -125,10 +128,20 @@ export function createOnnxTagger(options: OnnxTaggerOptions): Tagger {
       }
     },
 
+    async vocabulary() {
+      await ready();
+      return attempt ? (attempt.vocabulary ??= vocabularyIn(folder)) : {};
+    },
+
     close: async () => {
       await Promise.all([preparers.close(), models.close()]);
     },
   };
+}
+
+async function vocabularyIn(folder: string): Promise<Vocabulary> {
+  const { labels } = await readModelFiles(folder);
+  return countOf(labels.flatMap(({ group }) => (group === undefined || group === 'rating' ? [] : [group])));
 }
 
 const STOPPED = 'The tagger’s process stopped and starts again: if that goes on, use a smaller model.';

@@ -6,6 +6,7 @@ import type { LearnedDescription } from '@mekiki/describe/tagging/learned.ts';
 import type { FileName } from '@mekiki/describe/tagging/files.ts';
 import { createTaggerModels, OUTPUTS, type TaggerModels } from '@mekiki/describe/tagging/models.ts';
 import { EngineError } from '../../platform/errors/engine-error.ts';
+import type { Vocabulary } from '../../engines/ports/engine.ts';
 import { builtinNetwork } from '../../engines/embedders/offered-network.ts';
 import { type OfferedFile, offeredFile } from '../../platform/http/offered-file.ts';
 import { openNetwork } from './builtin-session.ts';
@@ -39,6 +40,8 @@ export const offeredTaggerFiles: Readonly<Record<FileName, () => Promise<Offered
   broadWeights: offeredFile(TAGGER_FILES.broadWeights),
 };
 
+const readJson = async <T>(file: string): Promise<T> => JSON.parse(await readFile(file, 'utf8')) as T;
+
 /** @throws {Error} when a file is missing or broken */
 export async function loadTaggerModels(): Promise<TaggerModels> {
   const open = (name: keyof typeof OUTPUTS) => openNetwork(TAGGER_FILES[name], OUTPUTS[name]);
@@ -51,11 +54,30 @@ export async function loadTaggerModels(): Promise<TaggerModels> {
   ]);
   return createTaggerModels({
     networks: { scene, face, body, shapes, poses },
-    description: JSON.parse(await readFile(TAGGER_FILES.description, 'utf8')) as LearnedDescription,
-    broadDescription: JSON.parse(await readFile(TAGGER_FILES.broadDescription, 'utf8')) as BroadDescription,
+    description: await readJson<LearnedDescription>(TAGGER_FILES.description),
+    broadDescription: await readJson<BroadDescription>(TAGGER_FILES.broadDescription),
     broadWeights: await readFile(TAGGER_FILES.broadWeights),
     views,
   });
+}
+
+/** Tags that the networks can tell; images of the index may add those of boards. */
+export async function builtinVocabulary(): Promise<Vocabulary> {
+  const [learned, broad] = await Promise.all([
+    readJson<LearnedDescription>(TAGGER_FILES.description),
+    readJson<BroadDescription>(TAGGER_FILES.broadDescription),
+  ]);
+  const groups = new Map<string, string>(broad.tags.map(({ tag }) => [tag, 'general']));
+  for (const { tag, category } of [...learned.scene, ...learned.figure]) groups.set(tag, category);
+  const { general = 0, character = 0 } = countOf(groups.values());
+  return { general, character };
+}
+
+/** How often each comes. */
+export function countOf(groups: Iterable<string>): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const group of groups) counts[group] = (counts[group] ?? 0) + 1;
+  return counts;
 }
 
 /** The workers read them when they are needed. @throws {EngineError} where one is missing */

@@ -249,6 +249,7 @@ test('its health is that of its files', async () => {
 test('it is ready without anything set up', async () => {
   await expect(tagger.check()).resolves.toBeUndefined();
   expect(tagger).toMatchObject({ kind: 'Built in', name: 'Mekiki tagger' });
+  expect(await tagger.vocabulary?.()).toEqual({ general: 297, character: 24 });
 });
 
 /** The same every time. */

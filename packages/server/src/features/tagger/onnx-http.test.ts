@@ -158,7 +158,7 @@ test('the status follows the folder, without a restart §7.3', async () => {
   try {
     expect(await statusOf()).toMatchObject({
       status: { gpu_status: 'ok' },
-      engine: { kind: 'ONNX', name: 'wd-vit-tagger-v3' },
+      engine: { kind: 'ONNX', name: 'wd-vit-tagger-v3', knows: { general: expect.any(Number) as unknown } },
     });
     await withoutModel(async () => {
       passSeconds(6);

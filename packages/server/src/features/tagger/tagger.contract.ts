@@ -20,6 +20,14 @@ export function describeTagger(name: string, create: () => Promise<Tagger>): voi
       await expect(tagger.check()).resolves.toBeUndefined();
     });
 
+    test('says how many tags it knows, and tells no others', async () => {
+      const knows = (await tagger.vocabulary?.()) ?? {};
+      expect(knows['general']).toBeGreaterThan(0);
+      expect(knows).not.toHaveProperty('rating');
+      const { groups } = await tagger.tag(images[0]!);
+      expect(groups.general.length).toBeLessThanOrEqual(knows['general'] ?? 0);
+    });
+
     test('finds tags with honest scores, the surest first, each once', async () => {
       for (const bytes of images) {
         const { groups, thresholds } = await tagger.tag(bytes);
