@@ -5,6 +5,7 @@ import {
   advanced,
   asDiffusionModel,
   closePanel,
+  editModels,
   failure,
   generateButton,
   images,
@@ -162,6 +163,19 @@ test.describe('the form', () => {
     await prompt(page).press('Tab');
     await expect(prompt(page)).toHaveValue(/^cherry blossoms/);
     await expect(panel(page).getByText('/ 75 tokens')).toBeVisible();
+  });
+
+  test('greys out a model that no server has, and says so where it was chosen before', async ({ page }) => {
+    const reason = 'No server has this model right now.';
+    await editModels(page, {}, { available: false, reason });
+    await openGenerator(page);
+    await openPanel(page);
+    const model = panel(page).getByRole('combobox', { name: 'Model' });
+    await expect(model).toHaveAccessibleDescription(`${reason} Choose another one.`);
+    await model.click();
+    const option = page.getByRole('option', { name: reason });
+    await expect(option).toBeDisabled();
+    await expect(option).toContainText('Mekiki illustrator');
   });
 
   test('offers twenty numbered models where the server tells none §2.44', async ({ page }) => {

@@ -775,6 +775,10 @@ class GeneratorModelsModelsItemSizes(TypedDict):
 class GeneratorModelsModelsItem(TypedDict):
     id: int
     name: str
+    # false if no engine has it right now: generating with it is refused.
+    available: NotRequired[bool]
+    # Why it is not available, in a sentence to show to people.
+    reason: NotRequired[str]
     # URL of an image that shows the style.
     image: NotRequired[str]
     defaults: NotRequired[GeneratorModelsModelsItemDefaults]

@@ -940,6 +940,14 @@ export type GeneratorModels = {
         id: number;
         name: string;
         /**
+         * false if no engine has it right now: generating with it is refused.
+         */
+        available?: boolean;
+        /**
+         * Why it is not available, in a sentence to show to people.
+         */
+        reason?: string;
+        /**
          * URL of an image that shows the style.
          */
         image?: string;

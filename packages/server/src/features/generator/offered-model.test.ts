@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offeredSizes, wholeSize } from './offered-model.ts';
+import { NO_SERVER, offeredModel, offeredSizes, wholeSize } from './offered-model.ts';
 
 const square = { width: 1_024, height: 1_024 };
 const wide = { width: 1_216, height: 832 };
@@ -32,4 +32,13 @@ test('a request without a size gets the nearest, and what it names is kept', () 
   expect(wholeSize({ width: 1_216 }, { ...limits, only: [square, wide] })).toEqual(wide);
   expect(wholeSize({ width: 800 }, { ...limits, only: [square, wide] })).toEqual({ width: 800, height: 1_024 });
   expect(wholeSize({ width: 800, height: 800 }, { ...limits, only: [square] })).toEqual({ width: 800, height: 800 });
+});
+
+test('a model that no server has is listed, and says so', () => {
+  const model = { id: 4, name: 'Gone', checkpoint: 'gone.safetensors' };
+  const nature = { ignores: [] };
+  const poolWhere = (isServed: boolean) => ({ isAnyAble: () => isServed, sidesOf: () => undefined });
+  const gone = offeredModel(model, nature, poolWhere(false));
+  expect(gone).toMatchObject({ id: 4, available: false, reason: NO_SERVER });
+  expect(offeredModel(model, nature, poolWhere(true))).not.toHaveProperty('available');
 });

@@ -2,24 +2,29 @@
 import type { Static } from 'typebox';
 import type { SideLimits } from '../../engines/ports/generator.ts';
 import { LIMITS } from '../../engines/settings/limits.ts';
+import type { EnginePool } from './engine-pool.ts';
 import type { ModelEntry } from './models.ts';
 import { ignoredBy, type Nature } from './nature.ts';
 import type { OfferedModel, OfferedSizes } from './schema.ts';
 
-/** @param sides that the engines with this model make; undefined if one makes every size */
+/** For people: which server should have it is up to the operator. */
+export const NO_SERVER = 'No server has this model right now.';
+
+/** @param pool has learned what its engines offer */
 export function offeredModel(
   model: ModelEntry,
   nature: Pick<Nature, 'ignores'>,
-  sides: SideLimits | undefined,
+  pool: Pick<EnginePool, 'isAnyAble' | 'sidesOf'>,
 ): Static<typeof OfferedModel> {
-  const { id, name, image, defaults } = model;
+  const { id, name, image, defaults, checkpoint } = model;
   return {
     id,
     name,
+    ...(pool.isAnyAble({ checkpoint }) ? {} : { available: false, reason: NO_SERVER }),
     ...(image === undefined ? {} : { image }),
     ...(defaults === undefined ? {} : { defaults }),
     ignores: [...new Set([...nature.ignores, ...ignoredBy(model)])],
-    sizes: offeredSizes(model, sides),
+    sizes: offeredSizes(model, pool.sidesOf({ checkpoint })),
   };
 }
 

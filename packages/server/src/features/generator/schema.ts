@@ -158,6 +158,10 @@ export const OfferedSizes = Type.Object({
 export const OfferedModel = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
+  available: Type.Optional(
+    Type.Boolean({ description: 'false if no engine has it right now: generating with it is refused.' }),
+  ),
+  reason: Type.Optional(Type.String({ description: 'Why it is not available, in a sentence to show to people.' })),
   image: Type.Optional(Type.String({ description: 'URL of an image that shows the style.' })),
   defaults: Type.Optional(
     Type.Object({

@@ -215,7 +215,7 @@ export function createGenerations(parts: GenerationParts) {
     async offer() {
       await pool.learn();
       return {
-        models: models.all().map((model) => offeredModel(model, nature, pool.sidesOf(model))),
+        models: models.all().map((model) => offeredModel(model, nature, pool)),
         samplers: pool.samplers(),
         schedulers: pool.schedulers(),
         ...nature,

@@ -38,7 +38,10 @@ export function problemOf(error: unknown): GenerationProblem {
     if (TIMEOUT_STATUS.includes(error.status)) return TIMEOUT;
     // The server's sentences may end with a request id.
     if (error.message.startsWith(UNAVAILABLE.text)) return { ...UNAVAILABLE, text: error.message };
-    if (error.status >= 500) return { ...SERVER, text: SERVER.text + (REQUEST_ID.exec(error.message)?.[0] ?? '') };
+    // A model that no server has is the one fault of these that another choice mends.
+    if (error.status >= 500 && !error.message.endsWith(' Choose another one.')) {
+      return { ...SERVER, text: SERVER.text + (REQUEST_ID.exec(error.message)?.[0] ?? '') };
+    }
     // The server reports problems with the request as precisely as the form does.
     if (error.status === 400) return { kind: 'validation', text: error.message };
   }

@@ -52,6 +52,7 @@ export function SettingsPanel({
         label="Model"
         options={models.options}
         value={String(draft.model)}
+        error={models.reasonAgainst(draft.model)}
         onValueChange={(value) => onChange(withModel(draft, Number(value), models.defaultsOf))}
       />
       <PromptInput

@@ -11,12 +11,16 @@ const NUMBERED: ComboboxOption[] = Array.from({ length: MODELS.max }, (_, index)
   label: `Model ${index + 1}`,
 }));
 
+const NOT_AVAILABLE = 'This model is not available right now.';
+
 /** The models and samplers to choose from. */
 export function useModels() {
   const { data, isPending, failureCount } = useQuery({
     queryKey: ['generator-models'],
     queryFn: ({ signal }) => dataOf(generatorModels({ signal })),
     staleTime: 300_000,
+    // One that is missing may come back.
+    refetchInterval: ({ state }) => state.data?.models.some(({ available }) => available === false) && 60_000,
   });
   const models = data?.models ?? [];
   return {
@@ -25,9 +29,10 @@ export function useModels() {
     options:
       models.length === 0
         ? NUMBERED
-        : models.map(({ id, name, image }) => ({
+        : models.map(({ id, name, image, available, reason }) => ({
             value: String(id),
             label: name,
+            ...(available === false && { disabled: true, hint: reason ?? NOT_AVAILABLE }),
             ...(image === undefined ? {} : { imageUrl: new URL(image, new URL(API_BASE, location.href)).href }),
           })),
     about: data?.about,
@@ -45,6 +50,11 @@ export function useModels() {
     readsWeights: data?.reads_weights ?? true,
     readsTokens: data?.reads_tokens ?? false,
     readsKnownTags: data?.reads_known_tags ?? false,
+    /** Why no image can be made with it now; undefined if one can. */
+    reasonAgainst: (model: number): string | undefined => {
+      const chosen = models.find(({ id }) => id === model);
+      return chosen?.available === false ? `${chosen.reason ?? NOT_AVAILABLE} Choose another one.` : undefined;
+    },
     defaultsOf: (model: number) => models.find(({ id }) => id === model)?.defaults,
   };
 }
