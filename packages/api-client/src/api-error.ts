@@ -4,15 +4,13 @@ import type { Problem } from './generated/index.ts';
 /** What went wrong, in a sentence that can be shown. */
 export class ApiError extends Error {
   override name = 'ApiError';
-  readonly status: number | undefined;
-  readonly retryAfter: number | undefined;
-  readonly images: readonly string[] | undefined;
+  declare readonly status: number | undefined;
+  declare readonly retryAfter: number | undefined;
+  declare readonly images: readonly string[] | undefined;
 
-  constructor(message: string, { status, retryAfter, images }: ErrorDetails = {}) {
+  constructor(message: string, details: ErrorDetails = {}) {
     super(message);
-    this.status = status;
-    this.retryAfter = retryAfter;
-    this.images = images;
+    Object.assign(this, details);
   }
 }
 
