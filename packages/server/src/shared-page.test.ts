@@ -4,7 +4,7 @@ import { cardOf } from './shared-page.ts';
 
 /** A found image on a board, or a sample of our own. */
 function answerWith(sample: boolean): ShownAnswer {
-  const item = { pool: 'danbooru', rating: 'g', query: 'a', img: '/i/1024/a.webp', size: [800, 600], title: 'A girl' };
+  const item = { pool: 'danbooru', rating: 'g', query: 'a', img: '/i/1024/a.webp', size: [800, 600], name: 'A girl' };
   const content = [{ ...item, artist: sample ? 'Mekiki illustrator' : 'somebody', sample }];
   return { data: [{ match: { verdict: 'same' }, content }] } as unknown as ShownAnswer;
 }

@@ -17,8 +17,9 @@ import { removeImages } from '../../../catalog/moderation/remove.ts';
 import { imageOf } from '../../../testing/images.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 
-// Private search in Node turns it off; the samples of this test are drawn.
-sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
+// Private search in Node turns loaders off, for the whole process: the samples of this test are drawn, and other tests read TIFF.
+const allowLoaders = () => sharp.unblock({ operation: ['VipsForeignLoad'] });
+allowLoaders();
 
 const SAMPLES = 40;
 /** Candidates with features in the first answer. */
@@ -30,7 +31,10 @@ beforeAll(async () => {
   server = await startTestServer('embedded', SAMPLES);
   client = createClient(createConfig({ baseUrl: server.url }));
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  allowLoaders();
+  await server.close();
+});
 
 const vectors = [Buffer.alloc(512, 1).toString('base64')];
 async function propose() {
