@@ -134,7 +134,7 @@ test('says once that a provider is missing', () => {
   host.querySelector('button')?.click();
   host.querySelector('button')?.click();
   expect(warn).toHaveBeenCalledTimes(1);
-  expect(warn).toHaveBeenCalledWith(expect.stringContaining('put one around the app'));
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('put a BannerProvider around the app'));
   flushSync(() =>
     root.render(
       <BannerProvider>
