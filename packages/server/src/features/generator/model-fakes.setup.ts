@@ -12,6 +12,8 @@ export const IMAGE = await sharp({ create: { width: 8, height: 8, channels: 3, b
 export interface Work {
   seed: number;
   end: (how: 'finish' | 'fail') => void;
+  /** Its result is not wanted any more, though the engine may go on. */
+  isBrokenOff: () => boolean;
 }
 
 /** Every third image is not broken off, like those of an engine that cannot. */
@@ -33,7 +35,7 @@ export class FakeEngine implements Generator {
     signal.throwIfAborted();
     this.begun.push(currentClient());
     const gate = Promise.withResolvers<'finish' | 'fail'>();
-    const work = { seed, end: gate.resolve };
+    const work = { seed, end: gate.resolve, isBrokenOff: () => signal.aborted };
     this.works.push(work);
     if (seed % 3 !== 0) signal.addEventListener('abort', () => gate.reject(signal.reason));
     try {
