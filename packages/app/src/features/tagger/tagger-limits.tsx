@@ -23,9 +23,9 @@ export function TaggerLimits({ engine, sure }: TaggerLimitsProps) {
       {sure === undefined && knows ? <p>{vocabularyText(knows, { isBuiltIn })}</p> : null}
       {isBuiltIn ? (
         <p>
-          For drawings unlike the samples, it reports only the tags it is sure of, often just a few. Its rating is a
-          hint, not a check of the content: “Unrated” means that it found no evidence for a rating, not that the image
-          is safe.
+          For drawings unlike the samples, this tagger reports only the tags it is sure of, often just a few. Its rating
+          is a hint, not a check of the content: “Unrated” means that it found no evidence for a rating, not that the
+          image is safe.
         </p>
       ) : null}
     </>
