@@ -115,7 +115,7 @@ export const PROBLEMS = {
     status: 413,
     title: 'Content Too Large',
     code: 'image-too-large',
-    detail: 'This file is too large. Send a smaller image.',
+    detail: 'This file is too large. Send one of at most 25 MB.',
   },
   Unsupported: {
     description: 'The file is not an image that can be opened.',

@@ -42,6 +42,7 @@ export const FORM_CONTENT_TYPES = ['multipart/form-data', 'application/x-www-for
 
 /** Lets the server read forms; `maxFileBytes` ends an upload at once. */
 export async function useForms(app: FastifyInstance, maxFileBytes: number): Promise<void> {
+  app.decorate('maxFileBytes', maxFileBytes);
   await app.register(formbody, { bodyLimit: 64 * 1024 });
   // What the parser throws between these two hooks is the form's fault, and says neither code nor status.
   app.addHook('preValidation', async (request) => void formsBeingRead.add(request));

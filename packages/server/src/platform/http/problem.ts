@@ -136,6 +136,17 @@ const REFUSALS: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as its Content-Length says.',
 };
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Maximum size of a file in a form; absent where no forms are read. */
+    maxFileBytes?: number;
+  }
+}
+
+function tooLarge(maxBytes: number | undefined): string {
+  return `This file is too large. Send ${maxBytes ? `one of at most ${Math.floor(maxBytes / 2 ** 20)} MB` : 'a smaller image'}.`;
+}
+
 /** Requests whose form is being read: an error without a status comes from the form then. */
 export const formsBeingRead = new WeakSet<FastifyRequest>();
 
@@ -165,7 +176,7 @@ export function toProblem(error: unknown, request?: FastifyRequest): Problem {
   const { statusCode, code, message, validation } = error as Partial<FastifyError>;
   if (error instanceof InvalidInput && request) return invalidInput(error, request);
   if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    return new Problem(413, 'image-too-large', 'This file is too large. Send a smaller image.');
+    return new Problem(413, 'image-too-large', tooLarge(request?.server.maxFileBytes));
   }
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return new Problem(415, 'form-expected', 'Send a form: multipart/form-data or application/x-www-form-urlencoded.');
