@@ -8,6 +8,9 @@ export const STAGES: Record<Stage, string> = {
   comparing: 'Comparing on this device…',
 };
 
+/** What verifies further candidates was refused. */
+export const PARTIAL = 'Not all similar images could be compared. Search again.';
+
 export function sentText(bytes: number, images = 1): string {
   if (bytes === 0) return `0 bytes of your ${images === 1 ? 'image' : `${images} images`} were sent.`;
   const numbers = `${bytes.toLocaleString('en')} bytes of numbers`;

@@ -155,10 +155,11 @@ describe('what verifies further candidates', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  test('is done without where it is refused', async () => {
+  test('is done without where it is refused, which is reported', async () => {
     const played = { candidates: TWO, features_token: 'token' };
-    expect(keysOf(await searchWith(claimingOneByOne(true).run, played).search(new Blob(), {}, options))).toEqual([
-      'abc',
-    ]);
+    const report = vi.fn<(progress: object) => void>();
+    const found = await searchWith(claimingOneByOne(true).run, played).search(new Blob(), {}, { ...options, report });
+    expect(keysOf(found)).toEqual(['abc']);
+    expect(report).toHaveBeenLastCalledWith(expect.objectContaining({ isPartial: true }));
   });
 });

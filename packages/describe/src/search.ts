@@ -16,6 +16,8 @@ export interface Progress {
   stage?: Stage | undefined;
   /** Bytes of the requests, once everything is done; undefined if none was sent. */
   sent?: number | undefined;
+  /** What verifies further candidates was refused, so images may be missing; told with `sent`. */
+  isPartial?: boolean | undefined;
 }
 
 interface CallOptions {
@@ -41,6 +43,11 @@ export interface PrivateSearchParts<P extends Post> {
 export interface PrivateSearchOptions {
   signal: AbortSignal;
   report: (progress: Progress) => void;
+}
+
+interface Attempt extends PrivateSearchOptions, CallOptions {
+  /** Called if what verifies further candidates is refused. */
+  refused: () => void;
 }
 
 interface Ready extends Pick<StartedTasks, 'failed'> {
@@ -79,7 +86,7 @@ export function createPrivateSearch<P extends Post>(parts: PrivateSearchParts<P>
   async function attempt(
     file: Blob,
     filters: VectorFilters,
-    { signal, report, sending }: PrivateSearchOptions & CallOptions,
+    { signal, report, sending, refused }: Attempt,
   ): Promise<Results<P>> {
     report({ stage: 'loading' });
     const { name, run } = await network.ready();
@@ -96,7 +103,8 @@ export function createPrivateSearch<P extends Post>(parts: PrivateSearchParts<P>
       const compare = comparing({ run, number, candidates, signal });
       const first = await compare(candidates);
       const further = first.isOpen ? await furtherOf(proposals, { signal, sending }) : [];
-      const { ranked } = further.length > 0 ? await compare(withFeatures(candidates, further)) : first;
+      if (!further) refused();
+      const { ranked } = further?.length ? await compare(withFeatures(candidates, further)) : first;
       return resultsOf(ranked, candidates, scroll_token);
     } finally {
       void run('forget', { number }).catch(() => undefined);
@@ -118,12 +126,12 @@ export function createPrivateSearch<P extends Post>(parts: PrivateSearchParts<P>
     };
   }
 
-  /** What verifies further candidates; nothing if that fails, since the first ones have been compared. */
+  /** What verifies further candidates; undefined if that is refused, since the first ones have been compared. */
   async function furtherOf({ features_token }: Proposals<P>, options: CallOptions) {
     if (!features_token) return [];
     const answer = await parts.candidateFeatures({ features_token }, options).catch(() => undefined);
     options.signal.throwIfAborted();
-    return answer?.candidates ?? [];
+    return answer?.candidates;
   }
 
   /** The preview of a candidate, which is also shown. */
@@ -145,7 +153,8 @@ export function createPrivateSearch<P extends Post>(parts: PrivateSearchParts<P>
   /** @throws {PrivateProblem} or errors of the calls; the file is never sent */
   return async (file: Blob, filters: VectorFilters, options: PrivateSearchOptions): Promise<Results<P>> => {
     const counter = countRequests();
-    const attempted = { ...options, sending: counter.sending };
+    let isPartial: boolean | undefined;
+    const attempted = { ...options, sending: counter.sending, refused: () => void (isPartial = true) };
     try {
       return await attempt(file, filters, attempted).catch((error: unknown) => {
         if (!parts.isOutdated(error)) throw error;
@@ -154,7 +163,7 @@ export function createPrivateSearch<P extends Post>(parts: PrivateSearchParts<P>
         return attempt(file, filters, attempted);
       });
     } finally {
-      options.report({ sent: counter.sent() });
+      options.report({ sent: counter.sent(), isPartial });
     }
   };
 }

@@ -1,5 +1,5 @@
 /** The window that searches: its progress, then the answer. */
-import { sentText, STAGES } from '@mekiki/answer/private-texts.ts';
+import { PARTIAL, sentText, STAGES } from '@mekiki/answer/private-texts.ts';
 import { Button, CropEditor, EmptyState, LinkButton, Spinner, Stack } from '@mekiki/ui';
 import { type ReactNode, useState } from 'react';
 import { hostOf, searchOf } from './address.ts';
@@ -117,6 +117,7 @@ function Search({ site, task }: { site: string; task: Task }) {
             </Button>
           </Stack>
           {state.sent === undefined ? null : <p>{sentText(state.sent)}</p>}
+          {state.isPartial ? <p>{PARTIAL}</p> : null}
         </>
       );
     default:

@@ -14,7 +14,13 @@ export type SearchState =
   | { step: 'choosing'; screen: Blob }
   | { step: 'searching'; image: Blob; progress: Progress }
   | { step: 'failed'; image: Blob; sentence: string; isFinal: boolean }
-  | { step: 'answered'; image: Blob; results: SearchResults; sent: number | undefined };
+  | {
+      step: 'answered';
+      image: Blob;
+      results: SearchResults;
+      sent: number | undefined;
+      isPartial?: boolean | undefined;
+    };
 
 const FAILED = 'Something went wrong. Please try again.';
 
@@ -29,12 +35,13 @@ export function useSearch(site: string, task: Task) {
       const { signal } = (running.current = new AbortController());
       setState({ step: 'searching', image, progress: {} });
       let sent: number | undefined;
+      let isPartial: boolean | undefined;
       try {
         const results = await search(image, signal, (progress) => {
-          ({ sent } = progress);
+          ({ sent, isPartial } = progress);
           setState({ step: 'searching', image, progress });
         });
-        if (!signal.aborted) setState({ step: 'answered', image, results, sent });
+        if (!signal.aborted) setState({ step: 'answered', image, results, sent, isPartial });
       } catch (error) {
         if (signal.aborted) return;
         const isKnown = error instanceof ApiError || error instanceof PrivateProblem;

@@ -31,9 +31,10 @@ export function privateSearch({
     file: Blob,
     filters: VectorFilters,
     signal: AbortSignal,
-  ): Promise<{ results: SearchResults; sent: number }> => {
-    let sent = 0;
-    const report = (progress: Progress): void => void (sent = progress.sent ?? 0);
-    return { results: await search(file, filters, { signal, report }), sent };
+  ): Promise<{ results: SearchResults; sent: number; isPartial: boolean }> => {
+    let last: Progress = {};
+    const report = (progress: Progress): void => void (last = progress);
+    const results = await search(file, filters, { signal, report });
+    return { results, sent: last.sent ?? 0, isPartial: last.isPartial ?? false };
   };
 }

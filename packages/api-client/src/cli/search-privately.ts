@@ -41,8 +41,9 @@ export async function searchPrivately(task: Task, { filters, limit, show }: Opti
     task,
     async (image) => {
       if (image.kind !== 'file') throw new Failure('Only files can be searched privately.');
-      const { results: answer, sent } = await search(image.file, filters, signal);
+      const { results: answer, sent, isPartial } = await search(image.file, filters, signal);
       terminal.say(`0 bytes of your image were sent. Only ${sent} bytes of numbers that describe it were.`);
+      if (isPartial) terminal.say('Not all similar images could be compared. Search again.');
       return { ...answer, results: { ...answer.results, data: answer.results.data.slice(0, limit) }, sent_bytes: sent };
     },
     (answer, image) => {

@@ -2,7 +2,7 @@ import { Stack, Switch } from '@mekiki/ui';
 import { useSelector } from '@tanstack/react-store';
 import { progressFor, type ProgressStore } from './progress.ts';
 import { setPrivate, useIsPrivate } from './setting.ts';
-import { sentText } from '@mekiki/answer/private-texts.ts';
+import { PARTIAL, sentText } from '@mekiki/answer/private-texts.ts';
 import { stageText } from './stage-text.ts';
 
 export interface PrivateRowProps {
@@ -24,7 +24,7 @@ export function PrivateRow({ file, of, offText = SENT, onChange, align = 'center
   const isOn = useIsPrivate();
   // The image may have been sent since the row was rendered last.
   const current = useSelector(progressFor(file, of));
-  const { sent, images, isTooLate } = current;
+  const { sent, images, isTooLate, isPartial } = current;
   function change(value: boolean): void {
     setPrivate(value);
     onChange?.(value);
@@ -41,6 +41,7 @@ export function PrivateRow({ file, of, offText = SENT, onChange, align = 'center
                 : sent === undefined
                   ? 'For files. A URL is fetched by the server.'
                   : sentText(sent, images))}{' '}
+            {isPartial ? `${PARTIAL} ` : null}
             <a href="/privacy-policy#private-search" target="_blank">
               What is sent?
             </a>

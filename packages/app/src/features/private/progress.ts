@@ -33,11 +33,16 @@ export function reportOne(next: Progress, isCurrent: boolean): void {
 }
 
 /** @param isCurrent whether the line is that of the search that reports; what was sent counts in any case */
-export function reportBatch({ stage, sent }: Progress, isCurrent: boolean): void {
+export function reportBatch({ stage, sent, isPartial }: Progress, isCurrent: boolean): void {
   batchProgress.setState((before) => {
     const shown = isCurrent ? stage : before.stage;
     if (stage || sent === undefined) return { ...before, stage: shown };
-    return { stage: shown, sent: (before.sent ?? 0) + sent, images: before.images + 1 };
+    return {
+      stage: shown,
+      sent: (before.sent ?? 0) + sent,
+      images: before.images + 1,
+      isPartial: isPartial || before.isPartial,
+    };
   });
 }
 export type ProgressStore = Store<PrivateProgress>;
