@@ -7,6 +7,7 @@ export class ApiError extends Error {
   declare readonly status: number | undefined;
   declare readonly retryAfter: number | undefined;
   declare readonly images: readonly string[] | undefined;
+  declare readonly code: string | undefined;
 
   constructor(message: string, details: ErrorDetails = {}) {
     super(message);
@@ -21,6 +22,8 @@ interface ErrorDetails {
   retryAfter?: number | undefined;
   /** URLs of images to choose from, if the given URL leads to several. */
   images?: readonly string[] | undefined;
+  /** The kind of problem, as the API's documentation names it. */
+  code?: string | undefined;
 }
 
 export function detailsOf({ status, headers }: Response): ErrorDetails {
@@ -45,11 +48,11 @@ export async function dataOf<T>(call: Promise<Outcome<T>>): Promise<T> {
   if (error instanceof ApiError) throw error;
   // A good answer without data broke off.
   if (!response || response.ok) throw new ApiError(UNREACHABLE);
-  const { detail, images } = (error ?? {}) as Partial<Problem>;
+  const { detail, images, code } = (error ?? {}) as Partial<Problem>;
   throw new ApiError(
     typeof detail === 'string'
       ? detail
       : `The server could not process the request (${response.status}). Try again later.`,
-    { ...detailsOf(response), images },
+    { ...detailsOf(response), images, code },
   );
 }

@@ -1,5 +1,5 @@
 /** Responses that are streamed line by line. */
-import { client } from '@mekiki/api-client';
+import { client, type Problem } from '@mekiki/api-client';
 import { ApiError, detailsOf } from './api.ts';
 import { linesOf } from './lines.ts';
 import { ensureToken } from './session.ts';
@@ -85,9 +85,12 @@ function isAbort(error: unknown): boolean {
 }
 
 function refusal(error: unknown, response: Response): ApiError {
-  const detail = typeof error === 'object' && error !== null && 'detail' in error ? error.detail : undefined;
+  const { detail, code } = (typeof error === 'object' && error !== null ? error : {}) as Partial<Problem>;
   const why = response.statusText || response.status;
-  return new ApiError(typeof detail === 'string' ? detail : `Streaming request failed: ${why}`, detailsOf(response));
+  return new ApiError(typeof detail === 'string' ? detail : `Streaming request failed: ${why}`, {
+    ...detailsOf(response),
+    code,
+  });
 }
 
 /** A signal that also ends when the server is silent for too long. */

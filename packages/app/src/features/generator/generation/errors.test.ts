@@ -3,7 +3,7 @@ import { ApiError } from '../../../api/api.ts';
 import { ConnectionError, SilenceError } from '../../../api/stream.ts';
 import { hidesAfter, isTransient, problemOf, UNAVAILABLE } from './errors.ts';
 
-const refused = (status: number, text: string) => new ApiError(text, { status });
+const refused = (status: number, text: string, code?: string) => new ApiError(text, { status, code });
 
 describe('a failure §5.17 §8.11 §8.12', () => {
   test.each([
@@ -14,7 +14,11 @@ describe('a failure §5.17 §8.11 §8.12', () => {
     [refused(503, UNAVAILABLE.text), 'unavailable', UNAVAILABLE.text],
     [refused(503, `${UNAVAILABLE.text} Request ID: a1`), 'unavailable', `${UNAVAILABLE.text} Request ID: a1`],
     [refused(500, 'x. Request ID: a1'), 'server', 'Server error. Please try again in a few moments. Request ID: a1'],
-    [refused(503, 'Not here. Choose another one.'), 'failed', 'Generation failed: Not here. Choose another one.'],
+    [
+      refused(503, 'Not here. Choose another one.', 'no-checkpoint'),
+      'failed',
+      'Generation failed: Not here. Choose another one.',
+    ],
     [refused(422, 'You can keep 5 images.'), 'failed', 'Generation failed: You can keep 5 images.'],
     [new Error('Out of memory.'), 'failed', 'Generation failed: Out of memory.'],
     ['no error', 'failed', 'An unexpected error occurred during generation.'],

@@ -39,7 +39,7 @@ export function problemOf(error: unknown): GenerationProblem {
     // The server's sentences may end with a request id.
     if (error.message.startsWith(UNAVAILABLE.text)) return { ...UNAVAILABLE, text: error.message };
     // A model that no server has is the one fault of these that another choice mends.
-    if (error.status >= 500 && !error.message.endsWith(' Choose another one.')) {
+    if (error.status >= 500 && error.code !== 'no-checkpoint') {
       return { ...SERVER, text: SERVER.text + (REQUEST_ID.exec(error.message)?.[0] ?? '') };
     }
     // The server reports problems with the request as precisely as the form does.
