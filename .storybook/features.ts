@@ -77,7 +77,7 @@ export const FEATURES: readonly Feature[] = [
   {
     name: 'Saving the part as a file',
     story: 'media-cropeditor--round',
-    peers: [no, no, no, 'by a canvas of yours', no, no],
+    peers: [no, no, no, 'with your own canvas', no, no],
   },
   { name: 'Cutting along any outline', story: 'media-cutouteditor--outlined', peers: none },
   { name: 'Comparing two images', story: 'media-compareslider--default', peers: none },

@@ -31,7 +31,7 @@ export interface VectorSearchParts {
   tokens: Pick<ScrollTokens, 'write'>;
   featuresTokens: FeaturesTokens;
   publicUrl: string;
-  /** Searches at once. */
+  /** Searches that may run at the same time. */
   parallel: number;
 }
 
