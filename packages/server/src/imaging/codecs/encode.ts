@@ -31,7 +31,7 @@ export async function encode(image: Sharp, options: EncodeOptions): Promise<Enco
   const { format } = options;
   if (format === 'jxl') {
     const pixels = await pixelsOf(image.ensureAlpha());
-    const { quality = 80, lossless = false, effort = 5 } = options;
+    const { quality = 80, lossless = false, effort = 4 } = options;
     const bytes = await encodeJxl(pixels, { quality: lossless ? 100 : quality, lossless, effort });
     return { bytes, width: pixels.width, height: pixels.height };
   }

@@ -88,7 +88,7 @@ export const TRAITS: Record<SaveFormat, FormatTraits> = {
     mime: 'image/jxl',
     quality: 80,
     lossless: true,
-    effort: { min: 1, max: 9, default: 5 },
+    effort: { min: 1, max: 9, default: 4 },
     animation: false,
     transparency: true,
     metadata: false,
