@@ -2,20 +2,14 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import {
-  type GenerationItem,
-  generateImages,
-  listGenerations,
-  listSharedResults,
-  shareResult,
-  upscaleImage,
-} from '@mekiki/api-client';
+import { listGenerations, listSharedResults, shareResult, upscaleImage } from '@mekiki/api-client';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createFolderStore } from '../../platform/storage/adapter.folder.ts';
 import { imageBlock } from '../../platform/db/schema.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../testing/databases.ts';
 import { imageOf } from '../../testing/images.ts';
 import { createTestMedia } from '../../testing/media.ts';
+import { generate } from '../../testing/generate.ts';
 import { visitorOf } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { createImageStore } from '../images/adapter.storage.ts';
@@ -62,22 +56,7 @@ describe.each(DATABASE_KINDS)('on the %s database', (kind) => {
 
   test('a blocked image is neither generated from nor kept when it is generated, and the rest of the run is', async () => {
     const person = await visitorOf(server.url);
-    async function generate(fields: { num_images: number; image?: string }) {
-      const { stream } = await generateImages({
-        client: person.client,
-        headers: { 'X-token-history': person.token },
-        body: { prompt: '1girl, silver hair', width: 768, height: 768, seed: 7, events: true, ...fields },
-        sseMaxRetryAttempts: 1,
-      });
-      const images: GenerationItem[] = [];
-      const events: object[] = [];
-      for await (const said of stream) {
-        if (Array.isArray(said)) images.push(...said);
-        else events.push(said);
-      }
-      return { images, events };
-    }
-    const first = await generate({ num_images: 1 });
+    const first = await generate(person, { num_images: 1, seed: 7, events: true });
     const id = first.images[0]?.id ?? '';
     const file = path.join(folder, 'generated', id.slice(0, 2), `${id}.png`);
     await block(file);
@@ -89,7 +68,7 @@ describe.each(DATABASE_KINDS)('on the %s database', (kind) => {
     });
     expect([answer.status, await answer.json()]).toEqual([422, expect.objectContaining(REFUSED)]);
 
-    const again = await generate({ num_images: 2 });
+    const again = await generate(person, { num_images: 2, seed: 7, events: true });
     expect(again.images.map(({ metadata }) => metadata.seed)).toEqual([8]);
     expect(again.events.at(-1)).toEqual({
       event: 'failed',

@@ -14,11 +14,10 @@ import {
 } from '@mekiki/api-client';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accountOf, clientOf, type Person, visitorOf } from '../../testing/people.ts';
+import { generate, SMALL } from '../../testing/generate.ts';
+import { accountOf, clientOf, visitorOf } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { DATABASE_KINDS } from '../../testing/databases.ts';
-
-const SMALL = { width: 768, height: 768 };
 
 describe.each(DATABASE_KINDS)('the generator on the %s database', (kind) => {
   let server: TestServer;
@@ -27,22 +26,6 @@ describe.each(DATABASE_KINDS)('the generator on the %s database', (kind) => {
   });
   afterAll(() => server.close());
 
-  type Params = Parameters<typeof generateImages>[0]['body'];
-  async function generate(person: Person, params: Omit<Params, 'prompt'> & { prompt?: string }) {
-    const { stream } = await generateImages({
-      client: person.client,
-      headers: { 'X-token-history': person.token },
-      body: { prompt: '1girl, silver hair', ...SMALL, ...params },
-      sseMaxRetryAttempts: 1,
-    });
-    const images: GenerationItem[] = [];
-    const events: object[] = [];
-    for await (const said of stream) {
-      if (Array.isArray(said)) images.push(...said);
-      else events.push(said);
-    }
-    return { images, events };
-  }
   const fileOf = (item: GenerationItem | undefined, headers: Record<string, string>, type: 'webp' | 'png' = 'webp') =>
     fetch(item?.[type] ?? '', { headers });
 
