@@ -203,9 +203,8 @@ function Css({ css }: { css: string }) {
       ) : (
         <>
           <p style={{ color: 'var(--color-text-dim)' }}>Paste it after the style sheet of the package.</p>
-          {/* It scrolls, so the keyboard has to reach it. */}
           <pre
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
             tabIndex={0}
             style={{
               maxBlockSize: '20rem',
