@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { ROOT } from './tools.ts';
 
 const START = 'src/start.tsx';
-const SERVICES = 'src/features/shell/services.tsx';
+const SERVICES = 'src/shell/services.tsx';
 
 /** Routes of pages that need no server request for their first view, and of all others. */
 const LIGHT = ['index', 'about', 'contact', 'disclaimer', 'privacy-policy'];

@@ -7,7 +7,7 @@ import { build } from 'vite';
 const ROOT = import.meta.dirname;
 const DIST = path.join(ROOT, 'dist');
 /** Modules whose code every page needs, whatever it is. */
-const NEEDED = ['index.html', 'src/start.tsx', 'src/features/shell/services.tsx'];
+const NEEDED = ['index.html', 'src/start.tsx', 'src/shell/services.tsx'];
 
 interface Chunk {
   file: string;

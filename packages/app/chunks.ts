@@ -9,7 +9,7 @@ type Chunk = Rolldown.OutputChunk;
 /** The code that a page begins with, as paths below `src`; what every page begins with is the first. */
 export const START = '/src/start.tsx';
 /** What all pages need that are not light, besides their own code. */
-export const SERVICES = '/features/shell/services.tsx';
+export const SERVICES = '/src/shell/services.tsx';
 export const routeFile = (route: string): string => `/routes/${route}.tsx`;
 
 /** Kinds of pages, the smallest first, by what they begin with besides the site's start. */

@@ -6,7 +6,7 @@ import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, defaultServerConditions } from 'vite';
-import { LIGHT_PAGES } from './src/features/shell/light-pages.ts';
+import { LIGHT_PAGES } from './src/shell/light-pages.ts';
 
 const ROOT = import.meta.dirname;
 const LIST = path.join(ROOT, 'dist/pages.json');

@@ -5,8 +5,8 @@ import { basename } from 'node:path';
 import { defaultClientConditions, defineConfig, minify, type Plugin, transformWithOxc, type UserConfig } from 'vite';
 import { namedClasses } from '../ui/scripts/named-classes.ts';
 import { chunkOf, groupsByPages, reachable, routeFile, SERVICES, START } from './chunks.ts';
-import { LIGHT_PAGES } from './src/features/shell/light-pages.ts';
-import { PAGES } from './src/features/shell/pages.ts';
+import { LIGHT_PAGES } from './src/shell/light-pages.ts';
+import { PAGES } from './src/shell/pages.ts';
 
 const server = process.env['MEKIKI_SERVER'] ?? 'http://127.0.0.1:8080';
 

@@ -1,9 +1,9 @@
 /** Renders the first view of a page as HTML; `prerender.ts` next to `vite.config.ts` runs it after the build. */
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
-import { SiteFooter } from './features/shell/lazy-footer.ts';
-import { LIGHT_PAGES } from './features/shell/light-pages.ts';
-import { loadServices } from './features/shell/use-services.ts';
+import { SiteFooter } from './shell/lazy-footer.ts';
+import { LIGHT_PAGES } from './shell/light-pages.ts';
+import { loadServices } from './shell/use-services.ts';
 import { createSiteRouter } from './router.tsx';
 
 /** The HTML of the page at a path. */

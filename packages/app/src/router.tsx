@@ -1,7 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from './browser/search-params.ts';
-import { ErrorScreen } from './features/shell/error-screen.tsx';
-import { PendingScreen } from './features/shell/pending-screen.tsx';
+import { ErrorScreen } from './shell/error-screen.tsx';
+import { PendingScreen } from './shell/pending-screen.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
 /**

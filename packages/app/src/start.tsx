@@ -4,9 +4,9 @@ import { type ReactNode, startTransition, StrictMode, useLayoutEffect } from 're
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { GENERATION_DRAFT, readStored } from './api/storage.ts';
 import { restoreFields } from './browser/restore-fields.ts';
-import { SiteFooter } from './features/shell/lazy-footer.ts';
-import { LIGHT_PAGES } from './features/shell/light-pages.ts';
-import { loadServices } from './features/shell/use-services.ts';
+import { SiteFooter } from './shell/lazy-footer.ts';
+import { LIGHT_PAGES } from './shell/light-pages.ts';
+import { loadServices } from './shell/use-services.ts';
 import { createSiteRouter } from './router.tsx';
 
 // In parallel with the page's own code. The shell shows errors.

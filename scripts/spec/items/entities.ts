@@ -78,19 +78,19 @@ export const entities: Section = {
     {
       id: '§3.18',
       what: 'Local storage: tags, image size flag, sources, ratings',
-      where: ['app/search/filters/filter-store.ts'],
+      where: ['packages/app/src/shared/search/filter-store.ts'],
     },
     {
       id: '§3.19',
       what: 'General and sensitive on by default, questionable and explicit off',
-      where: ['app/search/filters/filters.ts'],
+      where: ['packages/app/src/shared/search/filters.ts'],
     },
     {
       id: '§3.20',
       what: 'Nine sources, four of them the default pool',
-      where: ['app/search/filters/filters.ts', 'server/catalog/images/pools.ts'],
+      where: ['packages/app/src/shared/search/filters.ts', 'server/catalog/images/pools.ts'],
       note: "Also the operator's own folders.",
     },
-    { id: '§3.21', what: 'Ratings sent as g, s, q, e', where: ['app/search/filters/filters.ts'] },
+    { id: '§3.21', what: 'Ratings sent as g, s, q, e', where: ['packages/app/src/shared/search/filters.ts'] },
   ],
 };

@@ -45,7 +45,7 @@ export const errors: Section = {
     {
       id: '§8.10',
       what: 'A failed status call shows FAILING',
-      where: ['app/tool/use-tool-status.ts', 'app/shell/service-status.tsx'],
+      where: ['app/tool/use-tool-status.ts', 'packages/app/src/shell/service-status.tsx'],
     },
     {
       id: '§8.11',
@@ -86,7 +86,7 @@ export const errors: Section = {
     {
       id: '§8.19',
       what: "'Unhandled Thrown Response!' with status, 'Application Error'",
-      where: ['app/shell/error-screen.tsx'],
+      where: ['packages/app/src/shell/error-screen.tsx'],
       note: 'Missing code and no network have pages of their own.',
     },
     { id: '§8.20', what: "'No search history yet'", where: ['ui/patterns/history-list'] },

@@ -7,7 +7,7 @@ export const product: Section = {
     {
       id: '§1.1',
       what: 'Free tools and a free API for anyone who gives credit',
-      where: ['app/info/about-screen.tsx', 'app/shell/site-footer.tsx'],
+      where: ['app/info/about-screen.tsx', 'packages/app/src/shell/site-footer.tsx'],
     },
     {
       id: '§1.2',
@@ -15,16 +15,16 @@ export const product: Section = {
       where: [
         'app/info/contact-screen.tsx',
         'app/info/about-screen.tsx',
-        'app/shell/site-footer.tsx',
+        'packages/app/src/shell/site-footer.tsx',
         'server/features/site/info.ts',
       ],
       note: 'What the operator has not set is left out.',
     },
-    { id: '§1.3', what: 'Search by URL', where: ['app/search/query/search-query.ts'] },
+    { id: '§1.3', what: 'Search by URL', where: ['packages/app/src/shared/search/search-query.ts'] },
     { id: '§1.4', what: 'Search by file', where: ['app/search/search-screen.tsx'] },
     { id: '§1.5', what: 'Search by dropping a file anywhere on the page', where: ['ui/inputs/drop-zone'] },
     { id: '§1.6', what: 'Search by pasting an image', where: ['ui/inputs/drop-zone'] },
-    { id: '§1.7', what: 'Search by text', where: ['app/search/query/search-query.ts'] },
+    { id: '§1.7', what: 'Search by text', where: ['packages/app/src/shared/search/search-query.ts'] },
     {
       id: '§1.8',
       what: 'Endless masonry of results from several sources',
@@ -63,13 +63,13 @@ export const product: Section = {
     {
       id: '§1.15',
       what: 'Counters and database status in the footer',
-      where: ['app/shell/footer-counters.tsx'],
+      where: ['packages/app/src/shell/footer-counters.tsx'],
       differs: 'Visitors are not counted.',
     },
     {
       id: '§1.16',
       what: 'Version and service status (Active or Offline) in the header',
-      where: ['app/shell/service-status.tsx', 'app/shell/shell.tsx'],
+      where: ['packages/app/src/shell/service-status.tsx', 'packages/app/src/shell/shell.tsx'],
     },
   ],
 };

@@ -18,19 +18,19 @@ export const screens: Section = {
       differs:
         'A search is in the query string (`q`, `url`, `like`, `past`, `image`, `pool`, `sort`), so that it can be linked.',
     },
-    { id: '§2.3', what: 'Logo and six tools in the header', where: ['app/shell/shell.tsx'] },
+    { id: '§2.3', what: 'Logo and six tools in the header', where: ['packages/app/src/shell/shell.tsx'] },
     { id: '§2.4', what: 'Sign In, or user button and Logout', where: ['app/account/account-actions.tsx'] },
     { id: '§2.5', what: 'Mobile menu closes on an outside click or a choice', where: ['ui/navigation/header'] },
     {
       id: '§2.6',
       what: 'Footer: API, sibling site, four pages, icons, copyright, description',
-      where: ['app/shell/site-footer.tsx'],
+      where: ['packages/app/src/shell/site-footer.tsx'],
       note: 'The API link leads to a page for people, see [decision 14](../decisions/0014-api-page-of-our-own.md).',
     },
     {
       id: '§2.7',
       what: 'Footer everywhere but on the six tools',
-      where: ['app/shell/shell.tsx'],
+      where: ['packages/app/src/shell/shell.tsx'],
       note: 'Nor on `/share`, which leads to them.',
     },
     { id: '§2.8', what: "Title 'welcome'", where: ['app/home/home-screen.tsx'], note: 'Also a search field.' },

@@ -1,7 +1,7 @@
 import { createRootRoute } from '@tanstack/react-router';
-import { ErrorScreen } from '../features/shell/error-screen.tsx';
-import { NotFoundScreen } from '../features/shell/not-found-screen.tsx';
-import { Shell } from '../features/shell/shell.tsx';
+import { ErrorScreen } from '../shell/error-screen.tsx';
+import { NotFoundScreen } from '../shell/not-found-screen.tsx';
+import { Shell } from '../shell/shell.tsx';
 
 export const Route = createRootRoute({
   component: Shell,

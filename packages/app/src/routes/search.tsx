@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { addressOf, readParameters } from '../features/search/query/address.ts';
-import { currentFilters } from '../features/search/filters/filter-store.ts';
-import { type LinkedFilters, linkedFilters } from '../features/search/filters/filters.ts';
+import { currentFilters } from '../shared/search/filter-store.ts';
+import { type LinkedFilters, linkedFilters } from '../shared/search/filters.ts';
 import { takeFirstResults } from '../features/search/results/first-results.ts';
 import { importAnswered } from '../features/search/answer/import-answered.ts';
-import { resultsOptions } from '../features/search/results/results.ts';
+import { resultsOptions } from '../shared/search/results.ts';
 import { SearchScreen } from '../features/search/search-screen.tsx';
-import { linkedSearch, type SearchQuery } from '../features/search/query/search-query.ts';
-import { loadServices } from '../features/shell/use-services.ts';
+import { linkedSearch, type SearchQuery } from '../shared/search/search-query.ts';
+import { loadServices } from '../shell/use-services.ts';
 
 /** Requests the images, and in parallel or afterwards the code that shows results. */
 async function prefetch(search: SearchQuery, link: LinkedFilters): Promise<void> {

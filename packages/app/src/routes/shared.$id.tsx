@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SharedScreen } from '../features/sharing/shared-screen.tsx';
+import { SharedScreen } from '../features/shared-result/shared-screen.tsx';
 
 export const Route = createFileRoute('/shared/$id')({ component: SharedScreen });

@@ -1,7 +1,7 @@
 import { Button, Form, TextField } from '@mekiki/ui';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
-import { useFields } from './use-fields.ts';
+import { useFields } from '../../browser/use-fields.ts';
 import type { Wrong } from './auth-rules.ts';
 
 /** What the sign-in and sign-up forms share. */

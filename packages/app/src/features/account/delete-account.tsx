@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { dataOf } from '../../api/api.ts';
 import { accountEnded } from '../../api/session.ts';
 import { deletionFailure } from './auth-rules.ts';
-import { useFields } from './use-fields.ts';
+import { useFields } from '../../browser/use-fields.ts';
 
 export interface DeleteAccountProps {
   user: string;

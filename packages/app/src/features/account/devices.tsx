@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { dataOf } from '../../api/api.ts';
 import { accountEnded } from '../../api/session.ts';
 import { errorText } from '../../api/error-text.ts';
-import { timeAgo } from '../system/time-ago.ts';
-import { useFailureBanner } from './use-failure-banner.ts';
+import { timeAgo } from '../../browser/time-ago.ts';
+import { useFailureBanner } from '../../shared/session/use-failure-banner.ts';
 
 const KEY = ['mine', 'sessions'];
 

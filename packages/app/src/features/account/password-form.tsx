@@ -3,7 +3,7 @@ import { Button, Form, PasswordField, Stack, useBanner } from '@mekiki/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { dataOf } from '../../api/api.ts';
 import { checkPasswordChange, passwordChangeFailure } from './auth-rules.ts';
-import { useFields } from './use-fields.ts';
+import { useFields } from '../../browser/use-fields.ts';
 
 /** Changes the password, which signs out every other device. */
 export function PasswordForm({ user }: { user: string }) {

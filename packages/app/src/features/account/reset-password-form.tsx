@@ -3,7 +3,7 @@ import { Button, Form, PasswordField } from '@mekiki/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { dataOf } from '../../api/api.ts';
 import { checkNewPassword, resetFailure } from './auth-rules.ts';
-import { useFields } from './use-fields.ts';
+import { useFields } from '../../browser/use-fields.ts';
 
 /** Asks twice for the new password, under the rules of signing up. */
 export function ResetPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {

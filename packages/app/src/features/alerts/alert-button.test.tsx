@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
-import { onAccountWanted } from '../account/want-account.ts';
+import { onAccountWanted } from '../../shared/session/want-account.ts';
 import type { SearchPageView } from '../search/use-search-page.ts';
 import { AlertButton } from './alert-button.tsx';
 

@@ -1,8 +1,8 @@
 import { Button, useBanner } from '@mekiki/ui';
 import { Bell, BellRing } from 'lucide-react';
 import { useUser } from '../../api/session.ts';
-import { wantAccount } from '../account/want-account.ts';
-import { useIsPrivate } from '../private/setting.ts';
+import { wantAccount } from '../../shared/session/want-account.ts';
+import { useIsPrivate } from '../../shared/private/setting.ts';
 import { PushSwitch } from '../push/lazy-push-switch.ts';
 import type { SearchPageView } from '../search/use-search-page.ts';
 import { fileNameOf } from '../search/view.ts';

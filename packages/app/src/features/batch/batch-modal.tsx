@@ -4,7 +4,7 @@ import { Download } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { saveFile } from '../../browser/download.ts';
 import { lazyPart } from '../../browser/lazy-part.tsx';
-import { useIsPrivate, useKeepsHistory } from '../private/setting.ts';
+import { useIsPrivate, useKeepsHistory } from '../../shared/private/setting.ts';
 import { mayBeImage, NO_IMAGE } from '../tool/may-be-image.ts';
 import { BatchFrame } from './batch-frame.tsx';
 import { type BatchEntry, isSureVerdict } from './batch.ts';
@@ -13,7 +13,7 @@ import { leftOutText } from './queue.ts';
 import type { Batch } from './use-batch.ts';
 
 const BatchPrivateRow = lazyPart(
-  async () => (await import('../private/batch-private-row.tsx')).BatchPrivateRow,
+  async () => (await import('../../shared/private/batch-private-row.tsx')).BatchPrivateRow,
   () => null,
 );
 

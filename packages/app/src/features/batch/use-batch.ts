@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { onUserLeft } from '../account/on-user-left.ts';
-import { currentFilters } from '../search/filters/filter-store.ts';
-import { filterFields } from '../search/filters/filters.ts';
-import { searchFile } from '../search/query/search-file.ts';
+import { onUserLeft } from '../../shared/session/on-user-left.ts';
+import { currentFilters } from '../../shared/search/filter-store.ts';
+import { filterFields } from '../../shared/search/filters.ts';
+import { searchFile } from '../../shared/search/search-file.ts';
 import { type BatchEntry, outcomeOf } from './batch.ts';
 import { createQueue } from './queue.ts';
 

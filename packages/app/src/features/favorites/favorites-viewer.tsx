@@ -3,7 +3,7 @@ import { ImageViewer, useBanner, type ViewerItem } from '@mekiki/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { errorText } from '../../api/error-text.ts';
 import { fetchImage, fileNameOf, saveFile } from '../../browser/download.ts';
-import { exactTime } from '../system/time-ago.ts';
+import { exactTime } from '../../browser/time-ago.ts';
 import { keyOf, sizeOf, titleOf } from './favorites.ts';
 import { imageUrl } from './image-url.ts';
 

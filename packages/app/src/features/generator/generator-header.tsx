@@ -1,5 +1,5 @@
 import { ToolHeader } from '@mekiki/ui';
-import { useScreen } from '../shell/use-screen.ts';
+import { useScreen } from '../../shared/site/use-screen.ts';
 import { OFFLINE } from '../tool/tool-head.tsx';
 import type { GeneratorView } from './use-generator.ts';
 

@@ -1,11 +1,11 @@
 import { Badge, dataUriFile, DropZone, Gutter, Hero, SearchBar, Stack, useBanner, usePasteImage } from '@mekiki/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { keepFile } from '../search/query/searched-files.ts';
-import { searchOfText } from '../search/query/search-query.ts';
+import { keepFile } from '../../shared/images/searched-files.ts';
+import { searchOfText } from '../../shared/search/search-query.ts';
 import { usePasteText } from '../search/query/use-paste-text.ts';
-import { useSite } from '../shell/site.ts';
-import { useScreen } from '../shell/use-screen.ts';
+import { useSite } from '../../shared/site/site.ts';
+import { useScreen } from '../../shared/site/use-screen.ts';
 import { mayBeImage, NO_IMAGE } from '../tool/may-be-image.ts';
 import { ProjectCards } from './project-cards.tsx';
 import { PROJECTS } from './projects.ts';

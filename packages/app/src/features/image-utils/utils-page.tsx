@@ -3,7 +3,7 @@ import { DropZone, SegmentedControl, Stack, Switch, ToolLayout } from '@mekiki/u
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import { useKept } from '../../browser/use-kept.ts';
 import { useKeepFocus } from '../../browser/use-keep-focus.ts';
-import { SwitchRoom } from '../private/switch-room.tsx';
+import { SwitchRoom } from '../../shared/private/switch-room.tsx';
 import { ToolSource } from '../tool/tool-source.tsx';
 import { useReveal } from '../tool/use-reveal.ts';
 import { UtilsBatchButton } from './batch/utils-batch-button.tsx';
@@ -15,7 +15,7 @@ import { useUtilsPage } from './use-utils-page.ts';
 import { UtilsActions } from './utils-actions.tsx';
 import { UtilsContent } from './utils-content.tsx';
 
-const PrivateSwitch = lazyPart(async () => (await import('../private/private-switch.tsx')).PrivateSwitch);
+const PrivateSwitch = lazyPart(async () => (await import('../tool/private-switch.tsx')).PrivateSwitch);
 const UtilsBatchModal = lazyPart(async () => (await import('./batch/utils-batch-modal.tsx')).UtilsBatchModal);
 
 const SENT_IF_NEEDED = 'Off: images that this device cannot convert are sent to this site, but not kept.';

@@ -2,7 +2,7 @@ import { Tabs } from '@mekiki/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CaptionText } from '../caption/caption-text.tsx';
 import { useCaption } from '../caption/use-caption.ts';
-import { resultsOptions, toResults } from '../search/results/results.ts';
+import { resultsOptions, toResults } from '../../shared/search/results.ts';
 import { SimilarImages } from './similar-images.tsx';
 import { TagsPanel } from './tags-panel.tsx';
 

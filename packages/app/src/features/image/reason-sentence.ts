@@ -1,6 +1,6 @@
 import { listOf } from '@mekiki/answer/answer.ts';
 import { FOUND_BY_LOOKS } from '@mekiki/answer/result-texts.ts';
-import type { Result } from '../search/results/results.ts';
+import type { Result } from '../../shared/search/results.ts';
 
 /** Display names. */
 const NAMED = 5;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Result } from '../search/results/results.ts';
+import type { Result } from '../../shared/search/results.ts';
 import { variantsOf } from './variants.ts';
 
 type Match = NonNullable<Result['match']>;

@@ -4,7 +4,7 @@ import { lazyPart } from '../../browser/lazy-part.tsx';
 import { useKept } from '../../browser/use-kept.ts';
 import { ALT_LIMIT, FIRST_STYLE, keepStyle, keptStyle, STYLES } from '../caption/styles.ts';
 import { useCaption } from '../caption/use-caption.ts';
-import { useScreen } from '../shell/use-screen.ts';
+import { useScreen } from '../../shared/site/use-screen.ts';
 import { NoImage } from '../tool/no-image.tsx';
 import { ToolHead } from '../tool/tool-head.tsx';
 import { ToolSource } from '../tool/tool-source.tsx';

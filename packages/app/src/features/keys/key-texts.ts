@@ -1,7 +1,7 @@
 /** Texts about API keys. */
 import type { ApiKey } from '@mekiki/api-client';
 import { dayText } from '@mekiki/answer/image-texts.ts';
-import { timeAgo } from '../system/time-ago.ts';
+import { timeAgo } from '../../browser/time-ago.ts';
 
 export type Scope = ApiKey['scopes'][number];
 

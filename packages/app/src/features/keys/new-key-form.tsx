@@ -1,6 +1,6 @@
 import { Button, Checkbox, Form, Select, TextField } from '@mekiki/ui';
 import { useState } from 'react';
-import { useFields } from '../account/use-fields.ts';
+import { useFields } from '../../browser/use-fields.ts';
 import { LIFETIMES, lifetimeHint, PERMISSIONS, type Scope, USUAL_LIFETIME } from './key-texts.ts';
 
 interface NewKeyFormProps {

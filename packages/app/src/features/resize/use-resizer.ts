@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
-import { onUserLeft } from '../account/on-user-left.ts';
+import { onUserLeft } from '../../shared/session/on-user-left.ts';
 import type { ToolImage } from '../tool/use-tool-image.ts';
 import { createResizer, nameOfImage } from './resizer.ts';
 

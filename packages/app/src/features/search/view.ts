@@ -1,7 +1,7 @@
 /** The display state of the search page, apart from its results. */
 import type { SentImage } from '../tray/use-send-image.ts';
-import type { Result } from './results/results.ts';
-import { isOwnImage, type SearchQuery } from './query/search-query.ts';
+import type { Result } from '../../shared/search/results.ts';
+import { isOwnImage, type SearchQuery } from '../../shared/search/search-query.ts';
 
 /** The maximum distance that the page scrolls after a search, in px. */
 const MAX_IMAGE_SCROLL = 380;

@@ -3,7 +3,7 @@ import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import type { SearchPageView } from '../search/use-search-page.ts';
-import { useSite } from '../shell/site.ts';
+import { useSite } from '../../shared/site/site.ts';
 
 const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog);
 

@@ -4,8 +4,8 @@ import { useRef } from 'react';
 import { focusAfterPress } from '../../browser/focus-after-press.ts';
 import { useNow } from '../../browser/use-now.ts';
 import { dayText } from '@mekiki/answer/image-texts.ts';
-import { timeAgo } from '../system/time-ago.ts';
-import { Rows } from '../shell/rows.tsx';
+import { timeAgo } from '../../browser/time-ago.ts';
+import { Rows } from '../../shared/site/rows.tsx';
 import { useDeleteShared, useMyShared } from './use-shared.ts';
 
 /** The results that this user shares; renders nothing if there are none. */

@@ -1,6 +1,6 @@
 /** Texts about the state of a board. */
 import type { CountsResponse } from '@mekiki/api-client';
-import { timeAgo } from './time-ago.ts';
+import { timeAgo } from '../../browser/time-ago.ts';
 
 export type BoardSummary = NonNullable<CountsResponse['boards']>[number];
 

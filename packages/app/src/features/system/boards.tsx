@@ -1,7 +1,7 @@
 import { Badge, type Fact, FactList, Stack } from '@mekiki/ui';
 import { useId } from 'react';
 import { type BoardSummary, boardText, sinceText } from './board-words.ts';
-import { exactTime } from './time-ago.ts';
+import { exactTime } from '../../browser/time-ago.ts';
 
 interface BoardsProps {
   boards: readonly BoardSummary[];

@@ -3,7 +3,7 @@ import type { HistoryEntry } from '@mekiki/api-client';
 import type { HistoryItem } from '@mekiki/ui';
 import type { InfiniteData } from '@tanstack/react-query';
 import { imageUrl } from '../favorites/image-url.ts';
-import { exactTime, timeAgo } from './time-ago.ts';
+import { exactTime, timeAgo } from '../../browser/time-ago.ts';
 
 export const PAGE = 20;
 /** Older entries than this many are not loaded. */

@@ -1,5 +1,5 @@
-import { PrivateSwitch, type PrivateSwitchProps } from '../private/private-switch.tsx';
-import { tagProgress } from '../private/progress.ts';
+import { PrivateSwitch, type PrivateSwitchProps } from '../tool/private-switch.tsx';
+import { tagProgress } from '../../shared/private/progress.ts';
 
 /** Keeps the tagger's files on this device. */
 export const TaggerSwitch = (props: Omit<PrivateSwitchProps, 'of'>) => <PrivateSwitch {...props} of={tagProgress} />;

@@ -2,7 +2,7 @@
 import { tagFile, tagUrl } from '@mekiki/api-client';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { dataOf } from '../../api/api.ts';
-import type { ProgressStore } from '../private/progress.ts';
+import type { ProgressStore } from '../../shared/private/progress.ts';
 import type { ToolImage } from '../tool/use-tool-image.ts';
 import type { ShownTagging } from './tagging.ts';
 
@@ -12,9 +12,9 @@ const ALL = { rating_threshold: 0, character_threshold: 0, general_threshold: 0 
 /** Tags a file; a private one on this device. @param progress if several are tagged. @throws ApiError */
 export async function taggingOfFile(file: File, signal: AbortSignal, progress?: ProgressStore): Promise<ShownTagging> {
   // Loaded with the switch: pages that share code with this one do not need it.
-  const { maySend } = await import('../private/sent-files.ts');
+  const { maySend } = await import('../../shared/private/sent-files.ts');
   if (!maySend(file)) {
-    const { tagPrivately } = await import('../private/tag.ts');
+    const { tagPrivately } = await import('../../shared/private/tag.ts');
     return { ...(await tagPrivately(file, signal, progress)), isFromDevice: true };
   }
   return dataOf(tagFile({ body: { file, ...ALL }, signal }));

@@ -1,6 +1,6 @@
 import { Banner, Button, Gutter, Hero, ImageRoom, LazyImage, LinkButton, Stack } from '@mekiki/ui';
 import { Wand } from 'lucide-react';
-import { useScreen } from '../shell/use-screen.ts';
+import { useScreen } from '../../shared/site/use-screen.ts';
 import { DESTINATIONS } from './destinations.tsx';
 import { useSendImage } from './use-send-image.ts';
 import { useTray } from './use-tray.ts';

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { dataOf } from '../../api/api.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useObjectUrl } from '../../browser/use-object-url.ts';
-import { useNotice } from '../shell/use-notice.ts';
+import { useNotice } from '../../shared/site/use-notice.ts';
 import { previewOf } from '../tool/tool-source.tsx';
 import { seemsGenerated } from './generated-mark.ts';
 import type { ShareProblem } from './keep-shared.ts';

@@ -19,7 +19,7 @@ import { saveFile } from '../../../browser/download.ts';
 import { useAnnounceCount } from '../../../browser/use-announce-count.ts';
 import { useIsNarrow } from '../../../browser/use-is-narrow.ts';
 import { useKeepFocus } from '../../../browser/use-keep-focus.ts';
-import { keepFile } from '../../search/query/searched-files.ts';
+import { keepFile } from '../../../shared/images/searched-files.ts';
 import type { PendingImage } from '../generation/run.ts';
 import { GeneratedCard } from './generated-card.tsx';
 import { originalOf } from './generated-image.ts';

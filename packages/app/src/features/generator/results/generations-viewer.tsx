@@ -1,7 +1,7 @@
 import type { GenerationItem } from '@mekiki/api-client';
 import { generationAlt, ImageViewer, type ViewerItem } from '@mekiki/ui';
 import { useQueries } from '@tanstack/react-query';
-import { exactTime } from '../../system/time-ago.ts';
+import { exactTime } from '../../../browser/time-ago.ts';
 import { useObjectUrl } from '../../../browser/use-object-url.ts';
 import { NOTHING } from './generated-card.tsx';
 import { generatedQuery } from './generated-image.ts';

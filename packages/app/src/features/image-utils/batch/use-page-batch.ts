@@ -1,7 +1,7 @@
 import { useBanner } from '@mekiki/ui';
 import { useState } from 'react';
 import { leftOutText } from '../../batch/queue.ts';
-import { keepFile } from '../../search/query/searched-files.ts';
+import { keepFile } from '../../../shared/images/searched-files.ts';
 import { mayBeImage, NO_IMAGE } from '../../tool/may-be-image.ts';
 import type { useToolImage } from '../../tool/use-tool-image.ts';
 import type { useConverter } from '../convert/use-converter.ts';

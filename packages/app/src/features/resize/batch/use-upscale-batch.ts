@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { onUserLeft } from '../../account/on-user-left.ts';
+import { onUserLeft } from '../../../shared/session/on-user-left.ts';
 import type { UpscaleResult } from '@mekiki/api-client';
 import { ApiError } from '../../../api/api.ts';
 import { createQueue, type QueueEntry } from '../../batch/queue.ts';

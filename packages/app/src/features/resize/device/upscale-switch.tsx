@@ -1,8 +1,8 @@
 import type { UpscalerModel } from '@mekiki/api-client';
 import { useSelector } from '@tanstack/react-store';
 import { useEffect, useEffectEvent } from 'react';
-import { PrivateSwitch } from '../../private/private-switch.tsx';
-import { useIsPrivate } from '../../private/setting.ts';
+import { PrivateSwitch } from '../../tool/private-switch.tsx';
+import { useIsPrivate } from '../../../shared/private/setting.ts';
 import type { ToolImage } from '../../tool/use-tool-image.ts';
 import { checkDevice, device, type DeviceState } from './device.ts';
 

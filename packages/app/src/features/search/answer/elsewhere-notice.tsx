@@ -1,9 +1,9 @@
 import { AnswerNotice, Button } from '@mekiki/ui';
 import type { ReactNode } from 'react';
 import { keepText } from './answer-notes.ts';
-import { currentFilters } from '../filters/filter-store.ts';
-import { widened } from '../filters/filters.ts';
-import type { Elsewhere } from '../results/results.ts';
+import { currentFilters } from '../../../shared/search/filter-store.ts';
+import { widened } from '../../../shared/search/filters.ts';
+import type { Elsewhere } from '../../../shared/search/results.ts';
 import type { SearchPageView } from '../use-search-page.ts';
 
 interface ElsewhereNoticeProps {

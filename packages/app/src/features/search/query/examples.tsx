@@ -1,11 +1,11 @@
 import { useBanner } from '@mekiki/ui';
 import { Crop, FlipHorizontal2, Monitor, TextQuote } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useSite } from '../../shell/site.ts';
+import { useSite } from '../../../shared/site/site.ts';
 import { type Example, ExamplesRow } from './examples-row.tsx';
 import { BoardLegend } from '../filters/board-legend.tsx';
 import { makeImage, makePhrase } from './make-example.ts';
-import type { Result } from '../results/results.ts';
+import type { Result } from '../../../shared/search/results.ts';
 import type { SearchPageView } from '../use-search-page.ts';
 
 const ICONS = {

@@ -2,7 +2,7 @@ import { remoteImage } from '@mekiki/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { dataOf } from '../../../api/api.ts';
-import type { SearchQuery } from './search-query.ts';
+import type { SearchQuery } from '../../../shared/search/search-query.ts';
 import { useObjectUrl } from '../../../browser/use-object-url.ts';
 
 /** The query image: a file or a URL. */

@@ -1,6 +1,6 @@
 /** How results are shown: their order, their groups, and what is collapsed behind a button. */
 import type { Order } from './order.ts';
-import type { Result } from './results.ts';
+import type { Result } from '../../../shared/search/results.ts';
 import { isSure, relationOf, type SureRelation } from '@mekiki/answer/verdicts.ts';
 
 /** Results below it have little in common with the query image. */

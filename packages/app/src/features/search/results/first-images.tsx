@@ -4,9 +4,9 @@
  */
 import type { SearchResults } from '@mekiki/api-client';
 import { renderToString } from 'react-dom/server';
-import { DEFAULT_FILTERS, filterFields } from '../filters/filters.ts';
+import { DEFAULT_FILTERS, filterFields } from '../../../shared/search/filters.ts';
 import { RandomImages } from './random-images.tsx';
-import { PAGE, toResults } from './results.ts';
+import { PAGE, toResults } from '../../../shared/search/results.ts';
 
 /** The default parameters of `GET /search/random`. */
 export const query = { ...filterFields(DEFAULT_FILTERS), limit: PAGE };

@@ -1,7 +1,7 @@
 import { Button, ResultsBar, Select, Stack } from '@mekiki/ui';
 import { Crop } from 'lucide-react';
 import { Fragment, useEffect, useRef } from 'react';
-import { sentFiles } from '../../private/sent-files.ts';
+import { sentFiles } from '../../../shared/private/sent-files.ts';
 import { AddWords } from '../query/add-words.tsx';
 import { takenText } from '../../tool/taken-text.ts';
 import { AnswerFound } from '../answer/answer-found.tsx';

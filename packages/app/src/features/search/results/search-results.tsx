@@ -8,7 +8,7 @@ import type { Arrangement } from './arrange.ts';
 import { importAnswered } from '../answer/import-answered.ts';
 import { ImageGrid } from './image-grid.tsx';
 import { RandomImages } from './random-images.tsx';
-import { isOwnImage } from '../query/search-query.ts';
+import { isOwnImage } from '../../../shared/search/search-query.ts';
 import type { SearchPageView } from '../use-search-page.ts';
 import { wordsOf } from '../view.ts';
 

@@ -3,9 +3,9 @@ import { useAnnounce } from '@mekiki/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { spokenSummary } from '@mekiki/answer/result-texts.ts';
-import type { Filters } from '../filters/filters.ts';
-import { type Elsewhere, type Result, resultsOptions, toPages, toResults } from './results.ts';
-import type { SearchQuery } from '../query/search-query.ts';
+import type { Filters } from '../../../shared/search/filters.ts';
+import { type Elsewhere, type Result, resultsOptions, toPages, toResults } from '../../../shared/search/results.ts';
+import type { SearchQuery } from '../../../shared/search/search-query.ts';
 import { isGrouped } from '../view.ts';
 
 export interface Results {

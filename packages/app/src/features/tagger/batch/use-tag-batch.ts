@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { onUserLeft } from '../../account/on-user-left.ts';
+import { onUserLeft } from '../../../shared/session/on-user-left.ts';
 import { createQueue, type QueueEntry } from '../../batch/queue.ts';
-import { tagBatchProgress } from '../../private/progress.ts';
+import { tagBatchProgress } from '../../../shared/private/progress.ts';
 import type { ShownTagging } from '../tagging.ts';
 import { taggingOfFile } from '../tagging-query.ts';
 
