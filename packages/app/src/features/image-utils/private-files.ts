@@ -1,7 +1,7 @@
 /** Files that must not be sent: what this device does with them instead of the server. */
 import type { ImageMetadata } from '@mekiki/api-client';
 import { ApiError } from '../../api/api.ts';
-import type { MadeFile, RemovalFields } from './utils-api.ts';
+import type { MadeFile, RemovalFields } from './file-types.ts';
 
 const NOT_HERE =
   'This device only converts still JPEG, PNG and WebP images, without “Keep all” metadata or a maximum size. ' +

@@ -11,23 +11,12 @@ import {
 } from '@mekiki/api-client';
 import { ApiError, dataOf } from '../../api/api.ts';
 import { nameOfAnswer } from './file-name.ts';
+import type { MadeFile, RemovalFields } from './file-types.ts';
 
 /** The input: a file, or the URL of an image. */
 export type UtilsImage = File | string;
 /** The settings of a conversion. */
 export type ConvertFields = Omit<ConvertFormatData['body'], 'image' | 'image_bytes' | 'as'>;
-/** Which groups to remove, and which to keep. */
-export interface RemovalFields {
-  remove?: string;
-  keep: string;
-}
-
-/** A file that the server made, with its description. */
-export interface MadeFile {
-  blob: Blob;
-  name: string | undefined;
-  headers: Headers;
-}
 
 /** Names of the formats that can be read. @throws ApiError */
 export function listOpenFormats(signal: AbortSignal): Promise<string[]> {

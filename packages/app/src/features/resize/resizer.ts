@@ -4,8 +4,7 @@ import { UPSCALED } from '../../api/storage.ts';
 import { errorText } from '../../api/error-text.ts';
 import { isFinal } from '../../api/is-final.ts';
 import type { ToolImage } from '../tool/use-tool-image.ts';
-import type { Offer } from './device/upscaled.ts';
-import type { MadeHere, UpscaleEvent, UpscaleSettings } from './upscaling.ts';
+import type { MadeHere, Offer, UpscaleEvent, UpscaleSettings } from './upscaling.ts';
 
 /** Results of older runs are dropped. */
 const MAX_KEPT = 20;

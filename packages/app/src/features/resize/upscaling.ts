@@ -1,8 +1,9 @@
 /** Upscaling of an image, as the server streams it. */
-import type { UpscaleResult } from '@mekiki/api-client';
+import type { UpscalerModel, UpscaleResult } from '@mekiki/api-client';
 import { ApiError, UNREACHABLE } from '../../api/api.ts';
 import { valueOfLine } from '../../api/lines.ts';
 import { ConnectionError, SilenceError, streamLines } from '../../api/stream.ts';
+import type { UpscaleLimits } from './factor.ts';
 
 export interface UpscaleSettings {
   model: string;
@@ -24,6 +25,17 @@ export type UpscaleEvent =
   | { type: 'queue'; position: number; seconds?: number }
   | { type: 'progress'; done: number; total: number; seconds?: number }
   | { type: 'done'; result: UpscaleResult };
+
+export interface UpscaleWatch {
+  signal: AbortSignal;
+  tell: (event: Exclude<UpscaleEvent, { type: 'done' }>) => void;
+}
+
+/** What this site's server offers. */
+export interface Offer {
+  models: readonly UpscalerModel[];
+  limits: UpscaleLimits | undefined;
+}
 
 const LOST = 'The connection was lost and upscaling stopped. Check your connection and try again.';
 const SILENT = 'The server has not responded for five minutes. Try again.';

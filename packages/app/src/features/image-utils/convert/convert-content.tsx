@@ -4,12 +4,12 @@ import { FileImage } from 'lucide-react';
 import { factsOf } from '../metadata/groups.ts';
 import type { Shown } from '../use-shown.ts';
 import { ConvertResult } from './convert-result.tsx';
-import type { useConverter } from './use-converter.ts';
+import type { Converter } from './converter.ts';
 import { useLatest } from './use-latest.ts';
 import { useLive } from './use-live.ts';
 
 export interface ConvertContentProps {
-  converter: ReturnType<typeof useConverter>;
+  converter: Converter;
   /** Converts automatically. */
   onUpdate: () => void;
   /** Converts when the button is pressed. */

@@ -3,16 +3,14 @@ import { Button, Select, Slider, Stack, Switch, TextField } from '@mekiki/ui';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { lazyPart } from '../../../browser/lazy-part.tsx';
-import { type ConvertOptions, problemsOf, qualityOf, type Size } from './options.ts';
+import type { MoreOptionsProps } from './more-options.tsx';
+import { problemsOf, qualityOf, type Size } from './options.ts';
 import { SizeFields } from './size-fields.tsx';
 
 const MoreOptions = lazyPart(async () => (await import('./more-options.tsx')).MoreOptions);
 
-export interface ConvertSettingsProps {
-  options: ConvertOptions;
-  onChange: (change: Partial<ConvertOptions>) => void;
+export interface ConvertSettingsProps extends MoreOptionsProps {
   formats: readonly SaveFormat[];
-  info: SaveFormat | undefined;
   /** Size of the image, once it is known. */
   size: Size | undefined;
   /** Number of frames; an image with more than one is animated. */

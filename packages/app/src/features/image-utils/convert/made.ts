@@ -1,7 +1,7 @@
 /** The result of a conversion, and sentences about changes that were not requested. */
 import type { SaveFormat } from '@mekiki/api-client';
 import { formatBytes } from '@mekiki/ui';
-import type { MadeFile } from '../utils-api.ts';
+import type { MadeFile } from '../file-types.ts';
 import { type ConvertOptions, limitOf } from './options.ts';
 import type { Converted } from './result.ts';
 

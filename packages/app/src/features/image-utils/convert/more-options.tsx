@@ -1,6 +1,6 @@
+import type { SaveFormat } from '@mekiki/api-client';
 import { SegmentedControl, Slider, Stack, Switch, TextField } from '@mekiki/ui';
-import type { ConvertSettingsProps } from './convert-settings.tsx';
-import { effortOf } from './options.ts';
+import { type ConvertOptions, effortOf } from './options.ts';
 
 const METADATA = [
   { value: 'icc', label: 'Profile only', hint: 'Keeps the color profile, so colors stay the same.' },
@@ -8,8 +8,14 @@ const METADATA = [
   { value: 'none', label: 'Remove all', hint: 'Colors are converted to sRGB.' },
 ] as const;
 
+export interface MoreOptionsProps {
+  options: ConvertOptions;
+  onChange: (change: Partial<ConvertOptions>) => void;
+  info: SaveFormat | undefined;
+}
+
 /** Rarely changed options. */
-export function MoreOptions({ options, onChange, info }: Pick<ConvertSettingsProps, 'options' | 'onChange' | 'info'>) {
+export function MoreOptions({ options, onChange, info }: MoreOptionsProps) {
   return (
     <Stack gap={4}>
       {info?.effort ? (

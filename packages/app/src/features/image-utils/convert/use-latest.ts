@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Converted } from './result.ts';
-import type { useConverter } from './use-converter.ts';
+import type { Converter } from './converter.ts';
 
 interface Waiting {
   resolve: (converted: Converted) => void;
@@ -12,7 +12,7 @@ interface Waiting {
  * previously chosen format. Fails with a message if there will be none, such as after a cancellation.
  * @param start starts the conversion if none is running
  */
-export function useLatest(converter: ReturnType<typeof useConverter>, start: () => void): () => Promise<Converted> {
+export function useLatest(converter: Converter, start: () => void): () => Promise<Converted> {
   const { options, task, isBegun } = converter;
   const { result, error } = task;
   const isBusy = task.isBusy || task.isUpdating;

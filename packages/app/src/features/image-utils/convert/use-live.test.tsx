@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { useConverter } from './use-converter.ts';
+import type { Converter } from './converter.ts';
 import { useLive } from './use-live.ts';
 
 const update = vi.fn<() => void>();
@@ -10,7 +10,7 @@ let root: Root;
 function Shown({ subject, quality, isKnown }: { subject: string; quality: number; isKnown: boolean }) {
   const key = JSON.stringify([subject, quality]);
   const converter = { options: { quality }, canConvert: true, task: {}, key, subject, isBegun: () => false };
-  useLive(isKnown ? update : undefined, converter as unknown as ReturnType<typeof useConverter>);
+  useLive(isKnown ? update : undefined, converter as unknown as Converter);
   return null;
 }
 const show = (subject: string, quality: number, isKnown = true) =>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { useConverter } from './use-converter.ts';
+import type { Converter } from './converter.ts';
 
 /** Moving a slider should not convert every value in between. */
 const PAUSE_MS = 300;
@@ -8,7 +8,7 @@ const PAUSE_MS = 300;
  * Converts the page's image automatically as soon as it is known, and again when the options have stopped changing.
  * @param update converts it; undefined while the image is unknown
  */
-export function useLive(update: (() => void) | undefined, converter: ReturnType<typeof useConverter>): void {
+export function useLive(update: (() => void) | undefined, converter: Converter): void {
   const { options, canConvert, task, key, subject } = converter;
   const begunWith = useRef<string>(undefined);
   const wanted = update && canConvert ? key : '';

@@ -6,7 +6,7 @@ import { groupsOf } from '@mekiki/metadata/inspect-groups.ts';
 import { type GroupId, GROUPS } from '@mekiki/metadata/piece.ts';
 import { readAiSettings } from '@mekiki/metadata/read-ai-settings.ts';
 import { ApiError } from '../../../api/api.ts';
-import type { RemovalFields } from '../utils-api.ts';
+import type { RemovalFields } from '../file-types.ts';
 import { fileFacts } from './inspect-here.ts';
 import { readHeader } from './header.ts';
 import type { Header } from './structure.ts';

@@ -1,7 +1,8 @@
 /** Removes metadata from an image, and inspects the result as proof. */
 import type { ImageMetadata } from '@mekiki/api-client';
 import { madeName, extensionOf } from '../file-name.ts';
-import { cleanImage, inspectImage, type RemovalFields, type UtilsImage } from '../utils-api.ts';
+import type { RemovalFields } from '../file-types.ts';
+import { cleanImage, inspectImage, type UtilsImage } from '../utils-api.ts';
 
 export interface Cleaned {
   file: File;

@@ -1,7 +1,7 @@
 /** The metadata of an image, as the page shows it. */
 import type { ImageMetadata } from '@mekiki/api-client';
 import { formatBytes, type MetadataGroup } from '@mekiki/ui';
-import type { RemovalFields } from '../utils-api.ts';
+import type { RemovalFields } from '../file-types.ts';
 import { formatName } from '../use-formats.ts';
 import { wordsOf } from './claims.ts';
 

@@ -6,8 +6,7 @@ import { resultSize } from '@mekiki/describe/upscaling/passes.ts';
 import { API_BASE, ApiError } from '../../../api/api.ts';
 import { readHeader, uprightSize } from '../../image-utils/device/header.ts';
 import { limitProblem } from '../factor.ts';
-import type { Offer, UpscaleWatch } from './upscaled.ts';
-import type { MadeHere, UpscaleSettings } from '../upscaling.ts';
+import type { MadeHere, Offer, UpscaleSettings, UpscaleWatch } from '../upscaling.ts';
 import { allowsSoftware, modelOnDevice } from './device.ts';
 import type { Job, Refusal, Reply } from './job.ts';
 

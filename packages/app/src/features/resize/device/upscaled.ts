@@ -1,13 +1,14 @@
 /** Upscaling on the server, or on this device for a private file. */
-import type { UpscalerModel, UpscaleResult } from '@mekiki/api-client';
-import type { UpscaleLimits } from '../factor.ts';
-import { type MadeHere, upscale, type UpscaleEvent, type UpscaleSettings, type UpscaleSource } from '../upscaling.ts';
+import type { UpscaleResult } from '@mekiki/api-client';
+import {
+  type MadeHere,
+  type Offer,
+  upscale,
+  type UpscaleSettings,
+  type UpscaleSource,
+  type UpscaleWatch,
+} from '../upscaling.ts';
 import { mayUpscaleOnServer } from './device.ts';
-
-export interface UpscaleWatch {
-  signal: AbortSignal;
-  tell: (event: Exclude<UpscaleEvent, { type: 'done' }>) => void;
-}
 
 /** Upscales on the server. @throws ApiError, the signal's reason */
 export async function upscaled(
@@ -20,12 +21,6 @@ export async function upscaled(
     tell(event);
   }
   throw signal.reason;
-}
-
-/** What this site's server offers. */
-export interface Offer {
-  models: readonly UpscalerModel[];
-  limits: UpscaleLimits | undefined;
 }
 
 /** Upscales an image on the server, or on this device if it is a private file. @throws ApiError, the signal's reason */

@@ -6,12 +6,22 @@ import { AddWords } from '../query/add-words.tsx';
 import { takenText } from '../../tool/taken-text.ts';
 import { AnswerFound } from '../answer/answer-found.tsx';
 import { AnswerNone } from '../answer/answer-none.tsx';
-import type { Group } from './arrange.ts';
+import type { Arrangement, Group } from './arrange.ts';
 import { type Order, ORDERS } from './order.ts';
 import { ImageGrid } from './image-grid.tsx';
 import { CurrentSearch } from '../query/current-search.tsx';
 import { QueryReading } from '../query/query-reading.tsx';
-import type { SearchResultsProps } from './search-results.tsx';
+import type { Answer } from '@mekiki/answer/answer.ts';
+import type { SearchPageView } from '../use-search-page.ts';
+
+export interface SearchResultsProps {
+  page: SearchPageView;
+  arrangement: Arrangement;
+  /** Undefined where no copy of the query image is known, and for words. */
+  answer: Answer | undefined;
+  /** Shows the group behind the button. */
+  onUnfold: () => void;
+}
 
 const GROUP_TITLES: Record<Group['name'], string> = {
   all: 'Search results',

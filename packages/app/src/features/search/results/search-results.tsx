@@ -3,23 +3,12 @@ import { TriangleAlert } from 'lucide-react';
 import type { ApiError } from '../../../api/api.ts';
 import { isFinal } from '../../../api/is-final.ts';
 import { lazyPart } from '../../../browser/lazy-part.tsx';
-import type { Answer } from '@mekiki/answer/answer.ts';
-import type { Arrangement } from './arrange.ts';
 import { importAnswered } from '../answer/import-answered.ts';
 import { ImageGrid } from './image-grid.tsx';
 import { RandomImages } from './random-images.tsx';
+import type { SearchResultsProps } from './result-groups.tsx';
 import { isOwnImage } from '../../../shared/search/search-query.ts';
-import type { SearchPageView } from '../use-search-page.ts';
 import { wordsOf } from '../view.ts';
-
-export interface SearchResultsProps {
-  page: SearchPageView;
-  arrangement: Arrangement;
-  /** Undefined where no copy of the query image is known, and for words. */
-  answer: Answer | undefined;
-  /** Shows the group behind the button. */
-  onUnfold: () => void;
-}
 
 const ResultGroups = lazyPart<SearchResultsProps>(async () => (await importAnswered()).ResultGroups, Searching);
 const NothingFound = lazyPart<Pick<SearchResultsProps, 'page'>>(async () => (await importAnswered()).NothingFound);
