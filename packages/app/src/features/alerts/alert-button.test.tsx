@@ -4,7 +4,6 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { onAccountWanted } from '../../shared/session/want-account.ts';
-import type { SearchPageView } from '../search/use-search-page.ts';
 import { AlertButton } from './alert-button.tsx';
 
 afterEach(() => document.body.replaceChildren());
@@ -16,13 +15,12 @@ test('a visitor is asked to sign in, with a button that does', () => {
   const wanted = vi.fn<() => void>();
   const unsubscribe = onAccountWanted(wanted);
   const root = createRoot(document.body.appendChild(document.createElement('div')));
-  const page = { queryImage: { blob: new Blob() }, search: { kind: 'random' } } as unknown as SearchPageView;
   act(() =>
     root.render(
       <QueryClientProvider client={new QueryClient()}>
         <AnnouncerProvider>
           <BannerProvider>
-            <AlertButton page={page} />
+            <AlertButton image={new Blob()} name="image.png" />
           </BannerProvider>
         </AnnouncerProvider>
       </QueryClientProvider>,

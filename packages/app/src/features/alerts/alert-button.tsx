@@ -4,20 +4,24 @@ import { useUser } from '../../api/session.ts';
 import { wantAccount } from '../../shared/session/want-account.ts';
 import { useIsPrivate } from '../../shared/private/setting.ts';
 import { PushSwitch } from '../push/lazy-push-switch.ts';
-import type { SearchPageView } from '../search/use-search-page.ts';
-import { fileNameOf } from '../search/view.ts';
 import { useAddAlert, useAlerts, useEndAlert } from './use-alerts.ts';
 
+interface AlertButtonProps {
+  /** The searched image; undefined until it is there. */
+  image: Blob | undefined;
+  /** Its file name. */
+  name: string;
+}
+
 /** Offers an alert for when the searched image appears in the index. */
-export function AlertButton({ page: { queryImage, search } }: { page: SearchPageView }) {
+export function AlertButton({ image, name }: AlertButtonProps) {
   const user = useUser();
   const { show } = useBanner();
   const { data: alerts = [] } = useAlerts();
   const addition = useAddAlert();
   const ending = useEndAlert();
   const isPrivate = useIsPrivate();
-  const { blob } = queryImage;
-  if (!blob) return null;
+  if (!image) return null;
   const added = user === undefined ? undefined : alerts.find(({ id }) => id === addition.data?.id);
   const toggle = () => {
     if (user === undefined) {
@@ -27,7 +31,7 @@ export function AlertButton({ page: { queryImage, search } }: { page: SearchPage
         action: { label: 'Sign in', onAction: wantAccount },
       });
     } else if (added) ending.mutate(added.id);
-    else addition.mutate({ file: blob, name: fileNameOf(search) });
+    else addition.mutate({ file: image, name });
   };
   const note = user === undefined ? ' (sign in first)' : isPrivate ? ' (sends the image)' : '';
   return (

@@ -59,7 +59,7 @@ export function AnswerFound({ page, answer, origin }: AnswerFoundProps) {
             Search a part
           </Button>
         ) : null}
-        <ShareButton page={page} />
+        <ShareButton image={queryImage.blob} filters={page.filters} />
         <FavoriteButton imageKey={key} />
       </Stack>
       {isComparing && queryImage.query ? (

@@ -11,7 +11,7 @@ import { yoursOf } from '@mekiki/answer/answer-parts.tsx';
 import { ElsewhereNotice } from './elsewhere-notice.tsx';
 import { otherSites } from './other-sites.ts';
 import type { SearchPageView } from '../use-search-page.ts';
-import { typedOf } from '../view.ts';
+import { fileNameOf, typedOf } from '../view.ts';
 
 interface AnswerNoneProps {
   page: SearchPageView;
@@ -59,9 +59,9 @@ export function AnswerNone({ page, origin }: AnswerNoneProps) {
             Search all sources
           </Button>
         ) : null}
-        <ShareButton page={page} />
+        <ShareButton image={queryImage.blob} filters={filters} />
         {/* Its switch takes the next line. */}
-        {elsewhere ? null : <AlertButton page={page} />}
+        {elsewhere ? null : <AlertButton image={queryImage.blob} name={fileNameOf(search)} />}
       </Stack>
       <Stack gap={2}>
         <p>{address ? 'Try other sites with this image:' : 'Other sites, where you can upload the image:'}</p>
