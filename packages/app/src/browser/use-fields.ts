@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { isRight, type Wrong } from '../features/account/auth-rules.ts';
+
+/** Messages by field; `form` is for the form as a whole. */
+export type Wrong<Field extends string> = Partial<Record<Field | 'form', string>>;
 
 /** The values of a form's fields, and the error of each until it is edited. */
 export function useFields<Field extends string>(
@@ -17,7 +19,7 @@ export function useFields<Field extends string>(
     check: (): boolean => {
       const found = check(values);
       setWrong(found);
-      return isRight(found);
+      return Object.keys(found).length === 0;
     },
     /** Empties the form. */
     reset: () => {

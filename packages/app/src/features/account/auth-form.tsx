@@ -2,7 +2,7 @@ import { Button, Form, TextField } from '@mekiki/ui';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
 import { useFields } from '../../browser/use-fields.ts';
-import type { Wrong } from './auth-rules.ts';
+import type { Wrong } from '../../browser/use-fields.ts';
 
 /** What the sign-in and sign-up forms share. */
 export interface AuthFormProps {

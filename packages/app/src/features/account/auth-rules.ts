@@ -1,19 +1,12 @@
 /** Messages of the account forms about their fields and the server's answers. */
 import { ApiError } from '../../api/api.ts';
 import { UNEXPECTED } from '../../api/error-text.ts';
+import type { Wrong } from '../../browser/use-fields.ts';
 
 const MIN_NAME_LENGTH = 3;
 const MIN_PASSWORD_LENGTH = 6;
 
 const MISMATCH = 'Passwords do not match';
-
-/** Messages by field; `form` is for the form as a whole. */
-export type Wrong<Field extends string> = Partial<Record<Field | 'form', string>>;
-
-/** Whether there are no messages. */
-export function isRight(wrong: object): boolean {
-  return Object.keys(wrong).length === 0;
-}
 
 export type NewPasswordField = 'password' | 'repeated';
 

@@ -4,7 +4,7 @@ import type { BatchState, BatchVerdict } from '@mekiki/ui';
 import { answerOf, elsewhereSentence } from '@mekiki/answer/answer.ts';
 import { toResults } from '@mekiki/answer/result-list.ts';
 import { relationOf, VERDICTS } from '@mekiki/answer/verdicts.ts';
-import { WEAK } from '../search/results/arrange.ts';
+import { WEAK } from '../../shared/search/results.ts';
 import type { QueueEntry } from './queue.ts';
 
 /** The best match of one image. */

@@ -1,7 +1,7 @@
 import { MatchLines, MatchOverlay, Modal, SegmentedControl, Stack } from '@mekiki/ui';
 import { useState } from 'react';
 import { differencesOf } from '@mekiki/answer/changes.ts';
-import type { Result } from '../../shared/search/results.ts';
+import type { Result } from '@mekiki/answer/result-list.ts';
 
 /** The query image, upright. */
 export interface QueryImage {

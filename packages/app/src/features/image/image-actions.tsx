@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Download, ExternalLink, ScanSearch } from 'lucide-react';
 import { useState } from 'react';
 import { FavoriteButton } from '../favorites/favorite-button.tsx';
-import type { Result } from '../../shared/search/results.ts';
+import type { Result } from '@mekiki/answer/result-list.ts';
 import { fetchImage, fileNameOf, saveFile } from '../../browser/download.ts';
 import { SendMenu } from '../tray/send-menu.tsx';
 import { viewText } from '@mekiki/answer/image-texts.ts';

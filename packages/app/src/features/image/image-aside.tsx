@@ -1,6 +1,6 @@
 import { Button, EmptyState, LazyImage } from '@mekiki/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Result } from '../../shared/search/results.ts';
+import type { Result } from '@mekiki/answer/result-list.ts';
 import { ImageFacts } from './image-facts.tsx';
 import { VariantsRow } from './variants-row.tsx';
 import { ImageView, type ImageViewProps } from './image-view.tsx';

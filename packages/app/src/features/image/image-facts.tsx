@@ -1,7 +1,7 @@
 import { Badge, type Fact, FactList, LinkButton, SourceIcon, VisuallyHidden } from '@mekiki/ui';
 import { Fragment } from 'react';
 import { RATING_NAMES } from '@mekiki/answer/verdicts.ts';
-import type { Result } from '../../shared/search/results.ts';
+import type { Result } from '@mekiki/answer/result-list.ts';
 import {
   artistText,
   distinctions,

@@ -2,7 +2,7 @@ import { Modal, ModalSplit, useAnnounce } from '@mekiki/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
-import type { Result } from '../../shared/search/results.ts';
+import type { Result } from '@mekiki/answer/result-list.ts';
 import type { QueryImage } from './compare.tsx';
 import { ImageActions } from './image-actions.tsx';
 import { ImageAside } from './image-aside.tsx';

@@ -3,7 +3,7 @@ import { Image, Columns2, Maximize2 } from 'lucide-react';
 import { useState } from 'react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import { differencesOf, matchSentence } from '@mekiki/answer/changes.ts';
-import type { Result } from '../../shared/search/results.ts';
+import type { Result } from '@mekiki/answer/result-list.ts';
 import { isSure, relationOf } from '@mekiki/answer/verdicts.ts';
 import type { QueryImage } from './compare.tsx';
 import { reasonSentence } from './reason-sentence.ts';

@@ -1,6 +1,6 @@
 import { listOf } from '@mekiki/answer/answer.ts';
 import { FOUND_BY_LOOKS } from '@mekiki/answer/result-texts.ts';
-import type { Result } from '../../shared/search/results.ts';
+import type { Result } from '@mekiki/answer/result-list.ts';
 
 /** Display names. */
 const NAMED = 5;

@@ -1,5 +1,5 @@
 import { ImageViewer } from '@mekiki/ui';
-import type { Result } from '../../shared/search/results.ts';
+import type { Result } from '@mekiki/answer/result-list.ts';
 
 interface ResultsViewerProps {
   /** The images of the viewer. */

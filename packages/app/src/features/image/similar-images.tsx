@@ -1,6 +1,6 @@
 import { Button, EmptyState, ImageTile, Masonry } from '@mekiki/ui';
 import { tileLabel } from '@mekiki/answer/result-texts.ts';
-import type { Result } from '../../shared/search/results.ts';
+import type { Result } from '@mekiki/answer/result-list.ts';
 import { SOURCE_LOOKS } from '@mekiki/answer/source-looks.ts';
 import { addressOfKey } from '@mekiki/answer/image-address.ts';
 

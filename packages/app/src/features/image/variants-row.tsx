@@ -1,6 +1,6 @@
 import { ImageTile, Stack } from '@mekiki/ui';
 import { addressOfKey } from '@mekiki/answer/image-address.ts';
-import type { Result } from '../../shared/search/results.ts';
+import type { Result } from '@mekiki/answer/result-list.ts';
 
 /** Height of a thumbnail, in px. */
 const HEIGHT = 72;

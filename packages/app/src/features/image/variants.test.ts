@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Result } from '../../shared/search/results.ts';
+import type { Result } from '@mekiki/answer/result-list.ts';
 import { variantsOf } from './variants.ts';
 
 type Match = NonNullable<Result['match']>;

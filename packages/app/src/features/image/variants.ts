@@ -1,5 +1,5 @@
 /** The variants of an image, as far as the search that found it knows. */
-import type { Result } from '../../shared/search/results.ts';
+import type { Result } from '@mekiki/answer/result-list.ts';
 import { relationOf } from '@mekiki/answer/verdicts.ts';
 
 /** For a result's relation to the query image, the relation of the results that are its variants. */

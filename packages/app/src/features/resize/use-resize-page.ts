@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useKept } from '../../browser/use-kept.ts';
 import { useTabNotice } from '../generator/generation/use-tab-notice.ts';
 import { useObjectUrl } from '../../browser/use-object-url.ts';
-import { previewOf } from '../tool/tool-source.tsx';
+import { previewOf } from '../../shared/images/preview-of.ts';
 import { type ToolImage, useToolImage } from '../tool/use-tool-image.ts';
 import { keepSettings, keptSettings, USUAL_SETTINGS } from './kept-settings.ts';
 import { fileName, nameOfImage } from './resizer.ts';

@@ -1,5 +1,5 @@
 import { lazyPart } from '../../browser/lazy-part.tsx';
-import type { Result } from '../../shared/search/results.ts';
+import type { Result } from '@mekiki/answer/result-list.ts';
 import type { SearchPageView } from './use-search-page.ts';
 
 const CropDialog = lazyPart(async () => (await import('./query/crop-dialog.tsx')).CropDialog);

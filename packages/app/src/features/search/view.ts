@@ -1,6 +1,6 @@
 /** The display state of the search page, apart from its results. */
 import type { SentImage } from '../tray/use-send-image.ts';
-import type { Result } from '../../shared/search/results.ts';
+import type { Result } from '@mekiki/answer/result-list.ts';
 import { isOwnImage, type SearchQuery } from '../../shared/search/search-query.ts';
 
 /** The maximum distance that the page scrolls after a search, in px. */

@@ -7,7 +7,7 @@ import { useKeepFocus } from '../../browser/use-keep-focus.ts';
 import { dayText } from '@mekiki/answer/image-texts.ts';
 import { ImageGrid } from '../search/results/image-grid.tsx';
 import { answerOf } from '@mekiki/answer/answer.ts';
-import { type Result, toResults } from '../../shared/search/results.ts';
+import { type Result, toResults } from '@mekiki/answer/result-list.ts';
 import { RATING_NAMES } from '@mekiki/answer/verdicts.ts';
 import { SharedPanel } from './shared-panel.tsx';
 

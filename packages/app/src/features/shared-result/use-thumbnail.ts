@@ -1,4 +1,4 @@
-import { useNaturalSize } from '../search/query/use-query-image.ts';
+import { useNaturalSize } from '../../browser/use-natural-size.ts';
 
 /** The small preview of the query image with its size, once that is known. */
 export function useThumbnail(src: string | undefined) {

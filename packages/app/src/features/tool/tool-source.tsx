@@ -1,6 +1,6 @@
 import { ImageSource, type ImageSourceProps, Stack } from '@mekiki/ui';
-import { API_BASE } from '../../api/api.ts';
 import { lazyPart } from '../../browser/lazy-part.tsx';
+import { isOwn, previewOf } from '../../shared/images/preview-of.ts';
 import { SendMenu } from '../tray/lazy-send-menu.tsx';
 import type { useToolImage } from './use-tool-image.ts';
 
@@ -41,11 +41,4 @@ export function ToolSource({ source: { image, isWrong, choose, takeUrl }, busy, 
       ) : null}
     </Stack>
   );
-}
-
-const isOwn = (url: string): boolean => new URL(url).origin === location.origin;
-
-/** A URL that displays a web image through the server: some sites refuse pages that embed their images. */
-export function previewOf(url: string): string {
-  return isOwn(url) ? url : `${API_BASE}/util/image?url=${encodeURIComponent(url)}`;
 }

@@ -6,7 +6,7 @@ import { dataOf } from '../../api/api.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useObjectUrl } from '../../browser/use-object-url.ts';
 import { useNotice } from '../../shared/site/use-notice.ts';
-import { previewOf } from '../tool/tool-source.tsx';
+import { previewOf } from '../../shared/images/preview-of.ts';
 import { seemsGenerated } from './generated-mark.ts';
 import type { ShareProblem } from './keep-shared.ts';
 import { entryOf } from './open-shared.ts';

@@ -2,7 +2,6 @@
 import { candidateFeatures, embedder, searchByVectors, type SearchResults } from '@mekiki/api-client';
 import { createPrivateSearch, PrivateProblem, type PrivateTexts } from '@mekiki/describe/browser';
 import { API_BASE, ApiError, dataOf } from '../../api/api.ts';
-import type { FileFields } from '../search/search-file.ts';
 import { takeLine } from './current-line.ts';
 import { batchProgress, progress, reportBatch, reportOne } from './progress.ts';
 
@@ -28,10 +27,22 @@ const search = createPrivateSearch({
   texts: TEXTS,
 });
 
+/** The fields of a search by file. */
+interface PrivateFields {
+  pool?: string;
+  rating: string;
+  tags_positive?: string;
+  tags_negative?: string;
+  /** Not sent: the number of candidates does not depend on it. */
+  limit: number;
+  /** One of several images. */
+  history?: 'batch';
+}
+
 /** @throws {ApiError} with a sentence that can be shown; the file is never sent */
 export async function searchPrivately(
   file: File,
-  { limit: _limit, history, ...filters }: FileFields,
+  { limit: _limit, history, ...filters }: PrivateFields,
   signal: AbortSignal,
 ): Promise<SearchResults> {
   const [line, report] = history === 'batch' ? [batchProgress, reportBatch] : [progress, reportOne];

@@ -3,7 +3,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { setKeepsHistory } from '../private/setting.ts';
 import { DEFAULT_FILTERS } from './filters.ts';
-import { resultsOptions, toResults } from './results.ts';
+import { resultsOptions } from './results.ts';
+import { toResults } from '@mekiki/answer/result-list.ts';
 import { searchFile } from './search-file.ts';
 import type { SearchQuery } from './search-query.ts';
 

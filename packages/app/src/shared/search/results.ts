@@ -16,8 +16,8 @@ import { MAX_IMAGES, toResults } from '@mekiki/answer/result-list.ts';
 import { searchFile } from './search-file.ts';
 import { keyOfSearch, type SearchQuery } from './search-query.ts';
 
-export { type Elsewhere, type Result, toPages, toResults } from '@mekiki/answer/result-list.ts';
-
+/** Results below this score have little in common with the query image. */
+export const WEAK = 0.3;
 /** Images of a page. */
 export const PAGE = 64;
 /** Back and Forward show a search as it was, for this long. */

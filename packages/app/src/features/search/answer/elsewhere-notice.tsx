@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { keepText } from './answer-notes.ts';
 import { currentFilters } from '../../../shared/search/filter-store.ts';
 import { widened } from '../../../shared/search/filters.ts';
-import type { Elsewhere } from '../../../shared/search/results.ts';
+import type { Elsewhere } from '@mekiki/answer/result-list.ts';
 import type { SearchPageView } from '../use-search-page.ts';
 
 interface ElsewhereNoticeProps {

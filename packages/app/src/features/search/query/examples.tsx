@@ -5,7 +5,7 @@ import { useSite } from '../../../shared/site/site.ts';
 import { type Example, ExamplesRow } from './examples-row.tsx';
 import { BoardLegend } from '../filters/board-legend.tsx';
 import { makeImage, makePhrase } from './make-example.ts';
-import type { Result } from '../../../shared/search/results.ts';
+import type { Result } from '@mekiki/answer/result-list.ts';
 import type { SearchPageView } from '../use-search-page.ts';
 
 const ICONS = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phraseOf, planOf } from './make-example.ts';
+import { planOf } from './make-example.ts';
 
 test('a cropped copy shows a part of the image, at its own scale', () => {
   const { width, height, image } = planOf('Cropped copy', 1000, 500);
@@ -16,11 +16,4 @@ test('a screenshot has the whole image below a bar, with room around it', () => 
   expect(image.y).toBeGreaterThan(bar);
   expect(image.x + image.width).toBeLessThan(width);
   expect(image.y + image.height).toBeLessThan(height);
-});
-
-test('a phrase names hair and eyes first, and never how many there are', () => {
-  expect(phraseOf(['1girl', 'solo', 'smile', 'blue_hair', 'red_eyes', 'hat'])).toBe('blue hair, red eyes, smile');
-  expect(phraseOf(['smile', 'night_sky'])).toBe('smile, night sky');
-  expect(phraseOf(['1girl'])).toBe('');
-  expect(phraseOf(['^_^', 'long_hair'])).toBe('long hair, ^_^');
 });

@@ -1,7 +1,7 @@
 /** Creates example searches from indexed images. */
 import { imageTags } from '@mekiki/api-client';
-import { spacedTag } from '@mekiki/ui';
 import { dataOf } from '../../../api/api.ts';
+import { phraseOf } from '../../../shared/tags/phrase-of.ts';
 
 interface Plan {
   /** Size of the image in px. */
@@ -58,19 +58,6 @@ export async function makeImage(example: Parameters<typeof planOf>[0], src: stri
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
   if (!blob) throw new Error('The image cannot be written.');
   return new File([blob], `${example.toLowerCase().replace(' ', '-')}.png`, { type: 'image/png' });
-}
-
-/** The first words of a phrase: what most people name first. */
-const STRIKING = /_(?:hair|eyes)$/;
-/** Tags about counts or drawing style, not what the images show. */
-const DULL = /^\d|^(?:solo|multiple|upper_body|looking_at_viewer|simple_background)/;
-
-/** Words that describe an image, from its tags. @param tags names, the most confident first */
-export function phraseOf(tags: readonly string[]): string {
-  const plain = tags.filter((tag) => !DULL.test(tag));
-  const striking = plain.filter((tag) => STRIKING.test(tag)).slice(0, 2);
-  const other = plain.filter((tag) => !STRIKING.test(tag)).slice(0, 3 - striking.length);
-  return [...striking, ...other].map(spacedTag).join(', ');
 }
 
 /** Words that describe an indexed image. @throws Error if they cannot be fetched, or there are none */

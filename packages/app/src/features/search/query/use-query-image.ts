@@ -1,8 +1,8 @@
 import { remoteImage } from '@mekiki/api-client';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { dataOf } from '../../../api/api.ts';
 import type { SearchQuery } from '../../../shared/search/search-query.ts';
+import { useNaturalSize } from '../../../browser/use-natural-size.ts';
 import { useObjectUrl } from '../../../browser/use-object-url.ts';
 
 /** The query image: a file or a URL. */
@@ -28,17 +28,4 @@ export function useQueryImage(search: SearchQuery) {
     query: src && size ? { src, ...size } : undefined,
     error: url === undefined ? null : remote.error,
   };
-}
-
-/** An image's size in px as the browser displays it. */
-export function useNaturalSize(src: string | undefined) {
-  const [known, setKnown] = useState<{ src: string; width: number; height: number }>();
-  useEffect(() => {
-    if (!src) return undefined;
-    const image = new Image();
-    image.addEventListener('load', () => setKnown({ src, width: image.naturalWidth, height: image.naturalHeight }));
-    image.src = src;
-    return () => image.removeAttribute('src');
-  }, [src]);
-  return known && known.src === src ? { width: known.width, height: known.height } : undefined;
 }

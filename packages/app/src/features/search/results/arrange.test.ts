@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { arrange } from './arrange.ts';
-import type { Result } from '../../../shared/search/results.ts';
+import type { Result } from '@mekiki/answer/result-list.ts';
 
 type Verdict = NonNullable<Result['match']>['verdict'];
 

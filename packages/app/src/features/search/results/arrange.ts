@@ -1,10 +1,9 @@
 /** How results are shown: their order, their groups, and what is collapsed behind a button. */
+import { WEAK } from '../../../shared/search/results.ts';
 import type { Order } from './order.ts';
-import type { Result } from '../../../shared/search/results.ts';
+import type { Result } from '@mekiki/answer/result-list.ts';
 import { isSure, relationOf, type SureRelation } from '@mekiki/answer/verdicts.ts';
 
-/** Results below it have little in common with the query image. */
-export const WEAK = 0.3;
 /** Number of best results that are always shown: people want to see for themselves that it is not there. */
 const MIN_SHOWN = 12;
 

@@ -1,7 +1,7 @@
 import { Button, ImageTile, Masonry } from '@mekiki/ui';
 import { noteOf, tileLabel } from '@mekiki/answer/result-texts.ts';
 import { useIsLarge } from '../../../shared/search/filter-store.ts';
-import type { Result } from '../../../shared/search/results.ts';
+import type { Result } from '@mekiki/answer/result-list.ts';
 import { SOURCE_LOOKS } from '@mekiki/answer/source-looks.ts';
 import type { Results } from './use-results.ts';
 import { addressOfKey } from '@mekiki/answer/image-address.ts';

@@ -4,7 +4,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { spokenSummary } from '@mekiki/answer/result-texts.ts';
 import type { Filters } from '../../../shared/search/filters.ts';
-import { type Elsewhere, type Result, resultsOptions, toPages, toResults } from '../../../shared/search/results.ts';
+import { resultsOptions } from '../../../shared/search/results.ts';
+import { type Elsewhere, type Result, toPages, toResults } from '@mekiki/answer/result-list.ts';
 import type { SearchQuery } from '../../../shared/search/search-query.ts';
 import { isGrouped } from '../view.ts';
 
