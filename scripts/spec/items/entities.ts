@@ -65,7 +65,11 @@ export const entities: Section = {
       where: ['server/features/status/routes.ts'],
       note: 'Also engine and advice.',
     },
-    { id: '§3.13', what: 'FAILING when the status cannot be fetched', where: ['app/tool/use-tool-status.ts'] },
+    {
+      id: '§3.13',
+      what: 'FAILING when the status cannot be fetched',
+      where: ['packages/app/src/shared/tool/use-tool-status.ts'],
+    },
     { id: '§3.14', what: 'Upscale result: webp, png, 512', where: ['server/features/upscale/schema.ts'] },
     {
       id: '§3.15',

@@ -132,7 +132,7 @@ export const states: Section = {
     {
       id: '§4.33',
       what: "A tool's status is loaded on open; 'ok' enables its actions",
-      where: ['app/tool/use-tool-status.ts'],
+      where: ['packages/app/src/shared/tool/use-tool-status.ts'],
       differs: 'The tagger and Image to Text say that they are offline, and can be tried.',
       note: 'Asked again every 30 s.',
     },

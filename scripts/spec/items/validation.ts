@@ -38,7 +38,7 @@ export const validation: Section = {
     {
       id: '§5.8',
       what: 'Fetched through the API only with http or https',
-      where: ['app/tool/tool-source.tsx', 'packages/app/src/shared/search/search-query.ts'],
+      where: ['packages/app/src/shared/tool/tool-source.tsx', 'packages/app/src/shared/search/search-query.ts'],
     },
     { id: '§5.9', what: 'Threshold 0 to 100, default 35; score to 3 decimals', where: ['ui/patterns/tag-table'] },
     {

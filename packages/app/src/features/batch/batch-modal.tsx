@@ -5,11 +5,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { saveFile } from '../../browser/download.ts';
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import { useIsPrivate, useKeepsHistory } from '../../shared/private/setting.ts';
-import { mayBeImage, NO_IMAGE } from '../tool/may-be-image.ts';
-import { BatchFrame } from './batch-frame.tsx';
+import { mayBeImage, NO_IMAGE } from '../../shared/tool/may-be-image.ts';
+import { BatchFrame } from '../../shared/batch/batch-frame.tsx';
 import { type BatchEntry, isSureVerdict } from './batch.ts';
 import { toCsv, toJson } from './export.ts';
-import { leftOutText } from './queue.ts';
+import { leftOutText } from '../../shared/batch/queue.ts';
 import type { Batch } from './use-batch.ts';
 
 const BatchPrivateRow = lazyPart(

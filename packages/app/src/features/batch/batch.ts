@@ -5,7 +5,7 @@ import { answerOf, elsewhereSentence } from '@mekiki/answer/answer.ts';
 import { toResults } from '@mekiki/answer/result-list.ts';
 import { relationOf, VERDICTS } from '@mekiki/answer/verdicts.ts';
 import { WEAK } from '../../shared/search/results.ts';
-import type { QueueEntry } from './queue.ts';
+import type { QueueEntry } from '../../shared/batch/queue.ts';
 
 /** The best match of one image. */
 interface Found {

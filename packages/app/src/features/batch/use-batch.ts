@@ -5,7 +5,7 @@ import { currentFilters } from '../../shared/search/filter-store.ts';
 import { filterFields } from '../../shared/search/filters.ts';
 import { searchFile } from '../../shared/search/search-file.ts';
 import { type BatchEntry, outcomeOf } from './batch.ts';
-import { createQueue } from './queue.ts';
+import { createQueue } from '../../shared/batch/queue.ts';
 
 /** Results per request; only the best is shown. */
 const LIMIT = 8;

@@ -6,7 +6,7 @@ import { searchOfText } from '../../shared/search/search-query.ts';
 import { usePasteText } from '../search/query/use-paste-text.ts';
 import { useSite } from '../../shared/site/site.ts';
 import { useScreen } from '../../shared/site/use-screen.ts';
-import { mayBeImage, NO_IMAGE } from '../tool/may-be-image.ts';
+import { mayBeImage, NO_IMAGE } from '../../shared/tool/may-be-image.ts';
 import { ProjectCards } from './project-cards.tsx';
 import { PROJECTS } from './projects.ts';
 

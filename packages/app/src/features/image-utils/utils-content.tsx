@@ -1,7 +1,7 @@
 import { ImageDown } from 'lucide-react';
 import { useEffect } from 'react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
-import { NoImage } from '../tool/no-image.tsx';
+import { NoImage } from '../../shared/tool/no-image.tsx';
 import { previewOf } from '../../shared/images/preview-of.ts';
 import type { useShown } from './use-shown.ts';
 import type { UtilsPageView } from './use-utils-page.ts';

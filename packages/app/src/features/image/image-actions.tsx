@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { FavoriteButton } from '../favorites/favorite-button.tsx';
 import type { Result } from '@mekiki/answer/result-list.ts';
 import { fetchImage, fileNameOf, saveFile } from '../../browser/download.ts';
-import { SendMenu } from '../tray/send-menu.tsx';
+import { SendMenu } from '../../shared/send/send-menu.tsx';
 import { viewText } from '@mekiki/answer/image-texts.ts';
 import { outside } from './image-facts.tsx';
 

@@ -2,8 +2,8 @@ import { Badge, Button, EmptyState, FactList, formatBytes, LazyImage, ImageRoom,
 import { Clock, Download } from 'lucide-react';
 import { saveFile } from '../../browser/download.ts';
 import { useObjectUrl } from '../../browser/use-object-url.ts';
-import { SendMenu } from '../tray/lazy-send-menu.tsx';
-import { reachable } from '../generator/results/address.ts';
+import { SendMenu } from '../../shared/send/lazy-send-menu.tsx';
+import { reachable } from '../../api/address.ts';
 import { ChangeText } from './change-text.tsx';
 import { CompareView } from './compare-view.tsx';
 import { DownloadButton } from './download-button.tsx';

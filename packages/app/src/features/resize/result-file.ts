@@ -2,8 +2,8 @@
 import { imageSourceName } from '@mekiki/ui';
 import { errorText } from '../../api/error-text.ts';
 import { fetchImage, Refusal } from '../../browser/download.ts';
-import { fileNames } from '../batch/file-names.ts';
-import { reachable } from '../generator/results/address.ts';
+import { fileNames } from '../../shared/batch/file-names.ts';
+import { reachable } from '../../api/address.ts';
 import type { UpscaleSource } from './upscaling.ts';
 
 export const EXPIRED = 'Results are deleted after a while. Upscale the image again.';

@@ -5,7 +5,7 @@ import { useKept } from '../../browser/use-kept.ts';
 import { useTabNotice } from '../generator/generation/use-tab-notice.ts';
 import { useObjectUrl } from '../../browser/use-object-url.ts';
 import { previewOf } from '../../shared/images/preview-of.ts';
-import { type ToolImage, useToolImage } from '../tool/use-tool-image.ts';
+import { type ToolImage, useToolImage } from '../../shared/tool/use-tool-image.ts';
 import { keepSettings, keptSettings, USUAL_SETTINGS } from './kept-settings.ts';
 import { fileName, nameOfImage } from './resizer.ts';
 import type { UpscaleSettings } from './upscaling.ts';

@@ -4,7 +4,7 @@ import { useSelector } from '@tanstack/react-store';
 import { useEffect, useState } from 'react';
 import type { BatchDrop } from '../batch/batch-modal.tsx';
 import { useNotice } from '../../shared/site/use-notice.ts';
-import { mayBeImage, NO_IMAGE } from '../tool/may-be-image.ts';
+import { mayBeImage, NO_IMAGE } from '../../shared/tool/may-be-image.ts';
 import { isFileGone, linkedText, searchOf } from './query/address.ts';
 import { rememberFileSearches } from './query/remember-search.ts';
 import { createSearchPage } from './search-page.ts';

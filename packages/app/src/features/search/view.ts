@@ -1,5 +1,5 @@
 /** The display state of the search page, apart from its results. */
-import type { SentImage } from '../tray/use-send-image.ts';
+import type { SentImage } from '../../shared/send/use-send-image.ts';
 import type { Result } from '@mekiki/answer/result-list.ts';
 import { isOwnImage, type SearchQuery } from '../../shared/search/search-query.ts';
 

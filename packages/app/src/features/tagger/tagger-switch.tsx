@@ -1,4 +1,4 @@
-import { PrivateSwitch, type PrivateSwitchProps } from '../tool/private-switch.tsx';
+import { PrivateSwitch, type PrivateSwitchProps } from '../../shared/tool/private-switch.tsx';
 import { tagProgress } from '../../shared/private/progress.ts';
 
 /** Keeps the tagger's files on this device. */

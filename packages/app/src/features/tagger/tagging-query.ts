@@ -3,7 +3,7 @@ import { tagFile, tagUrl } from '@mekiki/api-client';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { dataOf } from '../../api/api.ts';
 import type { ProgressStore } from '../../shared/private/progress.ts';
-import type { ToolImage } from '../tool/use-tool-image.ts';
+import type { ToolImage } from '../../shared/tool/use-tool-image.ts';
 import type { ShownTagging } from './tagging.ts';
 
 /** All tags are requested: thresholds are chosen on the page. */

@@ -11,7 +11,7 @@ import { seemsGenerated } from './generated-mark.ts';
 import type { ShareProblem } from './keep-shared.ts';
 import { entryOf } from './open-shared.ts';
 import { firstTakenText } from './shared-file.ts';
-import type { SentImage } from './use-send-image.ts';
+import type { SentImage } from '../../shared/send/use-send-image.ts';
 
 /** https://wicg.github.io/web-app-launch/, which TypeScript does not include. */
 interface LaunchQueue {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { authHeadersFor } from '../../../api/api.ts';
 import { fetchImage } from '../../../browser/download.ts';
 import { useObjectUrl } from '../../../browser/use-object-url.ts';
-import { reachable } from './address.ts';
+import { reachable } from '../../../api/address.ts';
 
 /** How long files out of sight are kept, in milliseconds. */
 const KEPT_FOR = 60_000;

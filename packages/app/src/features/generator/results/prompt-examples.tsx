@@ -2,7 +2,7 @@ import { listPromptExamples } from '@mekiki/api-client';
 import { ExampleList, Stack } from '@mekiki/ui';
 import { useQuery } from '@tanstack/react-query';
 import { dataOf } from '../../../api/api.ts';
-import { reachable } from './address.ts';
+import { reachable } from '../../../api/address.ts';
 
 const HEADING = { font: 'var(--text-heading-sm)' };
 /** High enough for the heading and the examples at every width, so that nothing moves when they arrive. */

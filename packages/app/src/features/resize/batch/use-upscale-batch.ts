@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { onUserLeft } from '../../../shared/session/on-user-left.ts';
 import type { UpscaleResult } from '@mekiki/api-client';
 import { ApiError } from '../../../api/api.ts';
-import { createQueue, type QueueEntry } from '../../batch/queue.ts';
+import { createQueue, type QueueEntry } from '../../../shared/batch/queue.ts';
 import type { Outcome } from '../resizer.ts';
 import type { UpscaleSettings } from '../upscaling.ts';
 

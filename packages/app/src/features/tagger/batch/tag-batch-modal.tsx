@@ -1,8 +1,8 @@
 import { type BatchItem, Button, useBanner } from '@mekiki/ui';
 import { Download } from 'lucide-react';
 import { saveFile } from '../../../browser/download.ts';
-import { BatchFrame } from '../../batch/batch-frame.tsx';
-import { doneLabels } from '../../batch/done-labels.ts';
+import { BatchFrame } from '../../../shared/batch/batch-frame.tsx';
+import { doneLabels } from '../../../shared/batch/done-labels.ts';
 import { PrivateRow } from '../../../shared/private/private-row.tsx';
 import { tagBatchProgress } from '../../../shared/private/progress.ts';
 import { keptOptions } from '../composer-options.ts';

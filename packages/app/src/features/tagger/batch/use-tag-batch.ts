@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { onUserLeft } from '../../../shared/session/on-user-left.ts';
-import { createQueue, type QueueEntry } from '../../batch/queue.ts';
+import { createQueue, type QueueEntry } from '../../../shared/batch/queue.ts';
 import { tagBatchProgress } from '../../../shared/private/progress.ts';
 import type { ShownTagging } from '../tagging.ts';
 import { taggingOfFile } from '../tagging-query.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { keepFile } from '../../shared/images/searched-files.ts';
+import { keepFile } from '../images/searched-files.ts';
 import type { Destination } from './destinations.tsx';
 
 /** An image on its way from one tool to another. */

@@ -1,7 +1,7 @@
 import { ImageSource, type ImageSourceProps, Stack } from '@mekiki/ui';
 import { lazyPart } from '../../browser/lazy-part.tsx';
-import { isOwn, previewOf } from '../../shared/images/preview-of.ts';
-import { SendMenu } from '../tray/lazy-send-menu.tsx';
+import { isOwn, previewOf } from '../images/preview-of.ts';
+import { SendMenu } from '../send/lazy-send-menu.tsx';
 import type { useToolImage } from './use-tool-image.ts';
 
 const PageOfImages = lazyPart(async () => (await import('./page-of-images.tsx')).PageOfImages);

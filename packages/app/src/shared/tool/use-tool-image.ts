@@ -1,7 +1,7 @@
 import { type ImageSourceValue, isImageUrl, useBanner } from '@mekiki/ui';
 import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { keepFile } from '../../shared/images/searched-files.ts';
+import { keepFile } from '../images/searched-files.ts';
 import { mayBeImage, NO_IMAGE } from './may-be-image.ts';
 
 export type ToolImage = { kind: 'url'; url: string } | { kind: 'file'; file: File; number: number };

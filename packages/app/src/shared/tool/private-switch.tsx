@@ -1,6 +1,6 @@
 import type { ToolImage } from './use-tool-image.ts';
-import { PrivateRow, type PrivateRowProps } from '../../shared/private/private-row.tsx';
-import { nothingSent, type ProgressStore } from '../../shared/private/progress.ts';
+import { PrivateRow, type PrivateRowProps } from '../private/private-row.tsx';
+import { nothingSent, type ProgressStore } from '../private/progress.ts';
 
 export interface PrivateSwitchProps extends Pick<PrivateRowProps, 'offText' | 'onChange'> {
   image: ToolImage | undefined;

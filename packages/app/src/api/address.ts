@@ -1,4 +1,4 @@
-import { API_BASE } from '../../../api/api.ts';
+import { API_BASE } from './api.ts';
 
 /** Resolves a URL in a response of the API: relative ones are relative to the API, not the page. */
 export function reachable(address: string): string {

@@ -1,5 +1,5 @@
 /** The image of a tool is in its page's URL, or a file in this tab; the browser's Back button restores both. */
-import { keptFile } from '../../shared/images/searched-files.ts';
+import { keptFile } from '../images/searched-files.ts';
 
 export interface ImageLink {
   /** URL of the image. */

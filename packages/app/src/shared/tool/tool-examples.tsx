@@ -2,7 +2,7 @@ import { type ListExamplesResponse, listExamples } from '@mekiki/api-client';
 import { ExampleList, spacedTag, Stack } from '@mekiki/ui';
 import { useQuery } from '@tanstack/react-query';
 import { dataOf } from '../../api/api.ts';
-import { phraseOf } from '../../shared/tags/phrase-of.ts';
+import { phraseOf } from '../tags/phrase-of.ts';
 
 export type ExampleTool = 'tagger' | 'image2text' | 'resize' | 'image-utils';
 type Example = ListExamplesResponse['examples'][number];

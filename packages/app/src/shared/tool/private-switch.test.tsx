@@ -1,11 +1,11 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
-import { PrivateRow } from '../../shared/private/private-row.tsx';
+import { PrivateRow } from '../private/private-row.tsx';
 import { PrivateSwitch } from './private-switch.tsx';
-import { batchProgress } from '../../shared/private/progress.ts';
-import { maySend } from '../../shared/private/sent-files.ts';
-import { setPrivate } from '../../shared/private/setting.ts';
+import { batchProgress } from '../private/progress.ts';
+import { maySend } from '../private/sent-files.ts';
+import { setPrivate } from '../private/setting.ts';
 
 afterEach(() => {
   document.body.replaceChildren();
