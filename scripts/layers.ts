@@ -1,17 +1,16 @@
 /**
- * Prints the figures of docs/explanation/architecture.md (imports of the server, lines of code, the largest files), which of
- * them are stale there, and everything that violates the layers: `npm run layers`. The step `drift` makes the same checks.
+ * Prints the figures of docs/explanation/architecture.md (imports of the server and the site, lines of code, the largest
+ * files), which of them are stale there, and everything that violates the layers: `npm run layers`. The step `drift` makes the same checks.
  */
-import path from 'node:path';
-import { figureProblems } from './layers/figures.ts';
-import { readGraph } from './layers/graph.ts';
+import { figureProblems, readGraphs } from './layers/figures.ts';
 import { largestFiles, linesByFolder, readLines } from './layers/lines.ts';
 import { layerProblems } from './layers/problems.ts';
-import { figuresOf } from './layers/rules.ts';
+import { figuresOf, SERVER, SITE } from './layers/rules.ts';
 import { ROOT } from './tools.ts';
 
 const lines = await readLines(ROOT);
-console.table(figuresOf(await readGraph(path.join(ROOT, 'packages/server/src'))));
+const { server, site } = await readGraphs(ROOT);
+console.table({ server: figuresOf(server, SERVER), site: figuresOf(site, SITE) });
 console.table(Object.fromEntries(linesByFolder(lines)));
 console.table(Object.fromEntries(largestFiles(lines, 10)));
 const problems = [...(await layerProblems(ROOT)), ...(await figureProblems(ROOT))];

@@ -1,4 +1,10 @@
-/** Reads the diagram of the server's layers and the table of its modules from docs/explanation/architecture.md. */
+/** Reads the diagrams of the layers and the tables of their modules from docs/explanation/architecture.md. */
+
+/** The parts of the document about the server, and about the site. */
+export function chaptersOf(markdown: string): { server: string; site: string } {
+  const start = markdown.search(/^## The site$/m);
+  return start < 0 ? { server: markdown, site: '' } : { server: markdown.slice(0, start), site: markdown.slice(start) };
+}
 
 /** `from -> to` of every arrow in the Mermaid diagrams of a document. */
 export function drawnArrows(markdown: string): string[] {

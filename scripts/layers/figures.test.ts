@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { ROOT } from '../tools.ts';
-import { figureProblems, numberRows, staleFigures } from './figures.ts';
-import type { Graph } from './graph.ts';
+import { figureProblems, type Graphs, numberRows, staleFigures } from './figures.ts';
 import { largestFiles, linesByFolder } from './lines.ts';
 
 const LINES = new Map([
@@ -14,10 +13,18 @@ const LINES = new Map([
   ['fixtures/a.ts', 7],
   ['root.ts', 3],
 ]);
-const GRAPH: Graph = new Map([
-  ['platform/a.ts', new Set(['platform/b.ts'])],
-  ['platform/b.ts', new Set()],
-]);
+const GRAPHS: Graphs = {
+  server: new Map([
+    ['platform/a.ts', new Set(['platform/b.ts'])],
+    ['platform/b.ts', new Set()],
+  ]),
+  site: new Map([
+    ['shared/site/a.ts', new Set(['api/b.ts'])],
+    ['features/home/c.ts', new Set(['features/search/d.ts', 'shared/site/a.ts'])],
+    ['features/search/d.ts', new Set()],
+    ['api/b.ts', new Set()],
+  ]),
+};
 const DOCUMENT = `
 |                               | before | now |
 | ----------------------------- | -----: | --: |
@@ -39,6 +46,18 @@ const DOCUMENT = `
 | file                       | lines |
 | -------------------------- | ----: |
 | \`packages/ui/src/names.ts\` |   400 |
+
+## The site
+
+|                               | before | now |
+| ----------------------------- | -----: | --: |
+| files                         |     10 |   4 |
+| imports                       |     10 |   3 |
+| files in cycles               |     10 |   0 |
+| imports of a higher layer     |     10 |   0 |
+| imports between features      |     10 |   1 |
+| pairs of modules in both ways |     10 |   0 |
+| modules in cycles             |     10 |   0 |
 `;
 
 test('the figures of the document are those of the code', async () => {
@@ -69,18 +88,20 @@ const small = new Map([...onlyNames, ['packages/ui/src/button.test.tsx', 250], [
 
 test('lets figures differ by a twentieth or by 50 lines', () => {
   const near = DOCUMENT.replaceAll('1,010', '560').replaceAll('1,160', '670').replace('|   400', '|   410');
-  expect(staleFigures(near, GRAPH, small)).toEqual([]);
+  expect(staleFigures(near, GRAPHS, small)).toEqual([]);
 });
 
 test('says which figures are stale, missing or left over', () => {
   const stale = DOCUMENT.replaceAll('1,010', '600')
     .replaceAll('1,160', '660')
     .replace('|        0 |            0 |       150 |', '|       60 |            0 |       150 |')
-    .replace('|     10 |   1 |', '|     10 |   2 |')
+    .replace('| imports                       |     10 |   1 |', '| imports                       |     10 |   2 |')
+    .replace('| imports between features      |     10 |   1 |', '| imports between features      |     10 |   5 |')
     .replace('names.ts', 'gone.ts')
     .replace(/^\| the rest.*\n/m, '');
-  expect(staleFigures(stale, GRAPH, small)).toEqual([
-    'docs/explanation/architecture.md says 2 for imports (imports), but it is 1: see npm run layers.',
+  expect(staleFigures(stale, GRAPHS, small)).toEqual([
+    'docs/explanation/architecture.md says 2 for imports (imports of the server), but it is 1: see npm run layers.',
+    'docs/explanation/architecture.md says 5 for imports between features (imports of the site), but it is 1: see npm run layers.',
     'docs/explanation/architecture.md says 60 for e2e (lines of code), but it is 0: see npm run layers.',
     'docs/explanation/architecture.md lacks the rest (lines of code: 10).',
     'docs/explanation/architecture.md says 600 for packages/ui (lines of tests), but it is 510: see npm run layers.',

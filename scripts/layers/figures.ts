@@ -1,9 +1,10 @@
 /** Compares the figures of docs/explanation/architecture.md with the code: imports, lines by folder, largest files. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { chaptersOf } from './drawing.ts';
 import { type Graph, readGraph } from './graph.ts';
 import { type Lines, linesByFolder, readLines } from './lines.ts';
-import { figuresOf } from './rules.ts';
+import { figuresOf, SERVER, SITE } from './rules.ts';
 
 const DOCUMENT = 'docs/explanation/architecture.md';
 /** A figure may differ by this share of the real one, so that not every change has to change the document. */
@@ -44,16 +45,34 @@ function differences(
 const columnOf = (rows: ReadonlyMap<string, number[]>, column: number): Map<string, number> =>
   new Map([...rows].map(([name, numbers]) => [name, numbers[column] ?? 0]));
 
+/** The import graphs that the document has figures of. */
+export interface Graphs {
+  server: Graph;
+  site: Graph;
+}
+
+/** @param root absolute path of the repository */
+export async function readGraphs(root: string): Promise<Graphs> {
+  return {
+    server: await readGraph(path.join(root, SERVER.folder)),
+    site: await readGraph(path.join(root, SITE.folder)),
+  };
+}
+
 /** The figures of the document that are missing, unknown or too far off. */
-export function staleFigures(markdown: string, graph: Graph, lines: Lines): string[] {
+export function staleFigures(markdown: string, graphs: Graphs, lines: Lines): string[] {
   const folders = [...linesByFolder(lines)];
   const code = new Map(folders.map(([name, count]) => [name, count.code]));
   const tests = new Map(folders.map(([name, count]) => [name, count.tests]));
   const large = new Map([...lines].filter(([, count]) => count > MAX_LINES));
   // Tables with two numbers: imports before and now; four: code before and now, tests before and now.
-  const [imports, byFolder] = [numberRows(markdown, 2), numberRows(markdown, 4)];
+  const byFolder = numberRows(markdown, 4);
+  const chapters = chaptersOf(markdown);
+  const server = new Map(Object.entries(figuresOf(graphs.server, SERVER)));
+  const site = new Map(Object.entries(figuresOf(graphs.site, SITE)));
   return [
-    ...differences(columnOf(imports, 1), new Map(Object.entries(figuresOf(graph))), { what: 'imports' }),
+    ...differences(columnOf(numberRows(chapters.server, 2), 1), server, { what: 'imports of the server' }),
+    ...differences(columnOf(numberRows(chapters.site, 2), 1), site, { what: 'imports of the site' }),
     ...differences(columnOf(byFolder, 1), code, { what: 'lines of code', spare: SPARE_LINES }),
     ...differences(columnOf(byFolder, 3), tests, { what: 'lines of tests', spare: SPARE_LINES }),
     ...differences(columnOf(numberRows(markdown, 1), 0), large, { what: 'lines of the largest files' }),
@@ -65,6 +84,5 @@ export async function figureProblems(root: string): Promise<string[]> {
   const lines = await readLines(root);
   // Without git there is nothing to count, such as in a packed copy.
   if (lines.size === 0) return [];
-  const graph = await readGraph(path.join(root, 'packages/server/src'));
-  return staleFigures(await readFile(path.join(root, DOCUMENT), 'utf8'), graph, lines);
+  return staleFigures(await readFile(path.join(root, DOCUMENT), 'utf8'), await readGraphs(root), lines);
 }

@@ -6,10 +6,10 @@ import { parseSync } from 'oxc-parser';
 /** File -> files that it imports; paths are relative to the folder, with `/`. */
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Code for tests only; it may import everything. */
-const TEST_FILE = /(?:^|\/)(?:testing|fixtures)\/|\.(?:test|contract|setup|behaviours|d)\.ts$/;
+/** Code for tests only, which may import everything, and generated code. */
+const LEFT_OUT = /(?:^|\/)(?:testing|fixtures)\/|\.(?:test|contract|setup|behaviours|d|gen)\.tsx?$/;
 /** `import('./x.ts')` as an expression and as a type, `new URL('./x.ts', import.meta.url)`. */
-const BY_NAME = /\b(?:import\(\s*|new URL\(\s*)(['"])((?:\.{1,2}\/)?[\w./-]+\.ts)\1/g;
+const BY_NAME = /\b(?:import\(\s*|new URL\(\s*)(['"])((?:\.{1,2}\/)?[\w./-]+\.tsx?)\1/g;
 
 /** Relative modules that a TypeScript source imports, as written there. @throws Error if it cannot be parsed */
 export function importsOf(file: string, source: string): string[] {
@@ -22,12 +22,12 @@ export function importsOf(file: string, source: string): string[] {
   return [...names, ...[...source.matchAll(BY_NAME)].map(([, , name = '']) => name)];
 }
 
-/** Reads the graph of all modules under a folder that are not tests. @param folder absolute path */
+/** Reads the graph of all modules under a folder that people wrote, but for tests. @param folder absolute path */
 export async function readGraph(folder: string): Promise<Graph> {
   const entries = await readdir(folder, { recursive: true });
   const files = entries
     .map((entry) => entry.split(path.sep).join('/'))
-    .filter((file) => file.endsWith('.ts') && !TEST_FILE.test(file));
+    .filter((file) => /\.tsx?$/.test(file) && !LEFT_OUT.test(file));
   const known = new Set(files);
   const graph = new Map<string, Set<string>>();
   for (const file of files.toSorted()) {

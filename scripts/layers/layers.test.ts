@@ -1,18 +1,23 @@
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '../tools.ts';
-import { drawnArrows, listedModules } from './drawing.ts';
-import { cyclesOf, type Graph, importsOf, readGraph } from './graph.ts';
+import { chaptersOf, drawnArrows, listedModules } from './drawing.ts';
+import { readGraphs } from './figures.ts';
+import { cyclesOf, type Graph, importsOf } from './graph.ts';
 import { packageGraph, readPackages } from './packages.ts';
 import { drawingProblems, importProblems, layerProblems } from './problems.ts';
-import { arrowsBetweenFeatures, layerOf, mutualModules, upwardArrows } from './rules.ts';
+import { arrowsBetweenFeatures, layerOf, mutualModules, SERVER, SITE, upwardArrows } from './rules.ts';
 
 const graphOf = (files: Record<string, string[]>): Graph =>
   new Map(Object.entries(files).map(([file, targets]) => [file, new Set(targets)]));
 
-test('nothing breaks the layers, and the diagram shows them as they are', async () => {
+test('nothing breaks the layers, and the diagrams show them as they are', async () => {
   expect(await layerProblems(ROOT)).toEqual([]);
-  expect((await readGraph(path.join(ROOT, 'packages/server/src'))).size).toBeGreaterThan(400);
+});
+
+test('all files are read, and those that are loaded lazily', async () => {
+  const { server, site } = await readGraphs(ROOT);
+  for (const graph of [server, site]) expect(graph.size).toBeGreaterThan(400);
+  expect(site.get('features/search/search-dialogs.tsx')).toContain('features/image/image-modal.tsx');
 });
 
 describe('the packages', () => {
@@ -49,11 +54,12 @@ test('counts types, exports, dynamic imports and files named for a worker', () =
     const g = await import('./g.ts');
     type H = import('./h.ts').H;
     const worker = new URL('./i.ts', import.meta.url);
+    const J = lazyPart(async () => (await import('./j.tsx')).J);
     import fs from 'node:fs';
     import { Type } from 'typebox';
   `;
   const found = importsOf('x.ts', source).map((name) => name.slice(2, 3));
-  expect(found.toSorted()).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']);
+  expect(found.toSorted()).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']);
   expect(() => importsOf('x.ts', 'import {')).toThrow('x.ts');
 });
 
@@ -67,8 +73,9 @@ test('finds cycles of any length, and no others', () => {
 });
 
 test('knows the layers and what breaks them', () => {
-  expect([layerOf('platform/db/schema.ts'), layerOf('server.ts')]).toEqual(['platform', 'root']);
-  expect(() => layerOf('misc/a.ts')).toThrow('none of the layers');
+  expect([layerOf('platform/db/schema.ts', SERVER), layerOf('server.ts', SERVER)]).toEqual(['platform', 'root']);
+  expect(() => layerOf('shell/a.ts', SERVER)).toThrow('none of the layers');
+  expect(layerOf('shell/a.ts', SITE)).toBe('shell');
   const graph = graphOf({
     'platform/db/schema.ts': ['features/search/schema.ts'],
     'features/search/schema.ts': ['platform/db/schema.ts', 'features/history/schema.ts'],
@@ -77,7 +84,7 @@ test('knows the layers and what breaks them', () => {
     'features/media-pool.ts': ['features/search/schema.ts'],
     'server.ts': ['features/search/schema.ts'],
   });
-  expect(upwardArrows(graph)).toEqual([{ file: 'platform/db/schema.ts', target: 'features/search/schema.ts' }]);
+  expect(upwardArrows(graph, SERVER)).toEqual([{ file: 'platform/db/schema.ts', target: 'features/search/schema.ts' }]);
   // Files directly under features/ may use features; features may not use them.
   expect(arrowsBetweenFeatures(graph)).toEqual([
     { file: 'features/search/schema.ts', target: 'features/history/schema.ts' },
@@ -93,13 +100,49 @@ test('reads arrows and modules out of a document', () => {
   expect(listedModules(markdown)).toEqual(['platform/db']);
 });
 
+test('reads the drawings of the server and of the site apart', () => {
+  const { server, site } = chaptersOf(
+    '## The server\n\n| `platform/db/` | a |\n\n## The site\n\n| `shared/site/` | b |\n',
+  );
+  expect([listedModules(server), listedModules(site)]).toEqual([['platform/db'], ['shared/site']]);
+  expect(chaptersOf('text')).toEqual({ server: 'text', site: '' });
+});
+
+test('lets a feature of the site show a part of another one, but not in a circle', () => {
+  const shown = { 'features/search/a.tsx': ['features/alerts/b.tsx'], 'features/alerts/b.tsx': ['shared/site/c.ts'] };
+  const rest = { 'shared/site/c.ts': ['api/d.ts'], 'api/d.ts': [] };
+  expect(importProblems(graphOf({ ...shown, ...rest }), SITE)).toEqual([]);
+  const back = { 'features/alerts/b.tsx': ['features/search/e.ts'], 'features/search/e.ts': [] };
+  expect(importProblems(graphOf({ ...shown, ...rest, ...back }), SITE)).toEqual([
+    'These modules import each other in a circle: features/alerts, features/search.',
+  ]);
+});
+
+test('keeps the features of the site out of what they share', () => {
+  const graph = graphOf({
+    'shared/tool/a.tsx': ['features/tray/b.tsx'],
+    'features/tray/b.tsx': ['shell/c.tsx'],
+    'shell/c.tsx': ['routes/index.tsx'],
+    'browser/d.ts': ['api/e.ts'],
+    'api/e.ts': ['browser/f.ts'],
+    'routes/index.tsx': ['router.tsx'],
+  });
+  expect(upwardArrows(graph, SITE).map(({ file, target }) => `${file} -> ${target}`)).toEqual([
+    'shared/tool/a.tsx -> features/tray/b.tsx',
+    'features/tray/b.tsx -> shell/c.tsx',
+    'shell/c.tsx -> routes/index.tsx',
+    'api/e.ts -> browser/f.ts',
+    'routes/index.tsx -> router.tsx',
+  ]);
+});
+
 test('says what breaks the layers, and what the diagram lacks', () => {
   const graph = graphOf({
     'platform/db/a.ts': ['features/search/b.ts'],
     'features/search/b.ts': ['features/tags/c.ts', 'platform/db/a.ts'],
     'features/tags/c.ts': [],
   });
-  expect(importProblems(graph)).toEqual([
+  expect(importProblems(graph, SERVER)).toEqual([
     'platform/db/a.ts imports features/search/b.ts, which is in a higher layer.',
     'features/search/b.ts imports features/tags/c.ts: features do not import each other.',
     'These files import each other in a circle: features/search/b.ts, platform/db/a.ts.',
@@ -107,7 +150,7 @@ test('says what breaks the layers, and what the diagram lacks', () => {
   ]);
   const markdown =
     '```mermaid\nflowchart TD\n  features --> platform & imaging\n```\n\n| `platform/db/` | rows |\n| `features/search/` | finds |\n';
-  expect(drawingProblems(graph, markdown)).toEqual([
+  expect(drawingProblems(graph, markdown, SERVER)).toEqual([
     'docs/explanation/architecture.md lacks the arrow platform -> features.',
     'docs/explanation/architecture.md has the arrow features -> imaging, but the code does not.',
     'docs/explanation/architecture.md lacks the module features/tags.',
