@@ -1,38 +1,22 @@
 import type { GenerationItem } from '@mekiki/api-client';
-import {
-  Banner,
-  Button,
-  EmptyState,
-  GenerationProgress,
-  generationAlt,
-  Masonry,
-  Pagination,
-  Stack,
-  useBanner,
-} from '@mekiki/ui';
-import { useNavigate } from '@tanstack/react-router';
-import { Pencil } from 'lucide-react';
+import { Banner, Button, GenerationProgress, generationAlt, Masonry, Pagination, Stack } from '@mekiki/ui';
 import { useDeferredValue, useState } from 'react';
-import { errorText } from '../../../api/error-text.ts';
 import { lazyPart } from '../../../browser/lazy-part.tsx';
-import { saveFile } from '../../../browser/download.ts';
 import { useAnnounceCount } from '../../../browser/use-announce-count.ts';
-import { useIsNarrow } from '../../../browser/use-is-narrow.ts';
 import { useKeepFocus } from '../../../browser/use-keep-focus.ts';
-import { keepFile } from '../../../shared/images/searched-files.ts';
 import type { PendingImage } from '../generation/run.ts';
 import { GeneratedCard } from './generated-card.tsx';
-import { originalOf } from './generated-image.ts';
 import { HistoryFilterBar } from './history-filter.tsx';
-import { HOW_TO_BEGIN, LoadingHistory } from './loading-history.tsx';
-import { fileNameOf } from './names.ts';
-import { PromptExamples } from './prompt-examples.tsx';
+import { NO_MATCH, NoGenerations, UNAVAILABLE } from './no-generations.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { SelectedBar } from './selected-bar.tsx';
-import { shownOf } from './shown.ts';
+import { type Shown, shownOf } from './shown.ts';
 import { filtersAny, NO_FILTER, PAGE_SIZES, useGenerationHistory } from './use-history.ts';
-import { useTopOfPage } from './use-top-of-page.ts';
+import { useImageActions } from './use-image-actions.ts';
 import { useRemoval } from './use-removal.ts';
+import { useSelection } from './use-selection.ts';
+import { useTopOfPage } from './use-top-of-page.ts';
+import { useViewer } from './use-viewer.ts';
 
 const GenerationsViewer = lazyPart(async () => (await import('./generations-viewer.tsx')).GenerationsViewer);
 
@@ -62,10 +46,6 @@ const TEXT_HEIGHT = 156;
 const IGNORED_HEIGHT = 26;
 const COLUMN = 260;
 
-const UNAVAILABLE = 'Service is currently unavailable';
-
-const NO_MATCH = 'No images match';
-
 const HISTORY_FAILED = 'Failed to load generation history. You can still create new images.';
 
 /** The generated images, new and past. */
@@ -78,14 +58,9 @@ export function GenerationResults({ service, fresh, pending, prompt, ...on }: Ge
   const isFiltered = hasFilter || deferredFilter !== filter || history.isTurning;
   useTopOfPage(history.page, history.isTurning);
   const removal = useRemoval(history.refresh);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [opened, setOpened] = useState<string>();
-  /** The page that the viewer is waiting for, to continue with its first image. */
-  const [awaited, setAwaited] = useState<number>();
   const [leaving, setLeaving] = useState<readonly string[]>();
   const focus = useKeepFocus<HTMLDivElement>();
-  const { show } = useBanner();
-  const navigate = useNavigate();
+  const { failed, download, findSimilar } = useImageActions();
 
   const shown = shownOf({
     pending,
@@ -95,42 +70,8 @@ export function GenerationResults({ service, fresh, pending, prompt, ...on }: Ge
     removed: removal.removed,
   });
   const items = shown.flatMap((one) => (one.kind === 'image' ? [one.item] : []));
-  if (awaited !== undefined && awaited === history.page && !history.isTurning) {
-    setAwaited(undefined);
-    // If the page is empty, the viewer stays where it is.
-    if (items.length > 0 || history.error) setOpened(items[0]?.id);
-  }
-  const closeViewer = () => {
-    setOpened(undefined);
-    setAwaited(undefined);
-  };
-  const chosen = items.filter(({ id }) => selected.has(id));
-
-  const failed = (error: unknown) => show({ tone: 'error', text: errorText(error) });
-  const download = async (item: GenerationItem) => {
-    try {
-      saveFile(await originalOf(item), fileNameOf(item));
-    } catch (error) {
-      failed(error);
-    }
-  };
-  const findSimilar = async (item: GenerationItem) => {
-    const { pathname } = location;
-    try {
-      const file = new File([await originalOf(item)], fileNameOf(item), { type: 'image/png' });
-      // Skipped if the user has left the page meanwhile.
-      if (location.pathname === pathname) await navigate({ to: '/search', state: { file: keepFile(file).number } });
-    } catch (error) {
-      failed(error);
-    }
-  };
-  const select = (id: string, isChosen: boolean) =>
-    setSelected((last) => {
-      const next = new Set(last);
-      if (isChosen) next.add(id);
-      else next.delete(id);
-      return next;
-    });
+  const selection = useSelection(items);
+  const viewer = useViewer(items, history);
 
   const isEmpty = shown.length === 0;
   const hasNothing = isEmpty && !isFiltered;
@@ -147,16 +88,9 @@ export function GenerationResults({ service, fresh, pending, prompt, ...on }: Ge
         </Banner>
       ) : null}
       {hasNothing ? null : <HistoryFilterBar value={filter} onValueChange={setFilter} />}
-      {history.error ? (
-        <Stack direction="row" gap={3} wrap>
-          <span role="alert">{HISTORY_FAILED}</span>
-          <Button size="sm" onClick={history.retry}>
-            Try again
-          </Button>
-        </Stack>
-      ) : null}
+      {history.error ? <HistoryFailure onRetry={history.retry} /> : null}
       {isEmpty ? (
-        <Nothing
+        <NoGenerations
           isLoading={history.isLoading}
           isFailing={service === 'failing'}
           isFiltered={isFiltered}
@@ -167,11 +101,7 @@ export function GenerationResults({ service, fresh, pending, prompt, ...on }: Ge
           label="Generated images"
           items={shown}
           getKey={({ key }) => key}
-          getRatio={(one) => {
-            const { width, height } = one.kind === 'image' ? one.item.metadata : one.image;
-            const isIgnored = one.kind === 'image' && one.item.metadata.ignoredTags !== undefined;
-            return height / width + (isIgnored ? TEXT_HEIGHT + IGNORED_HEIGHT : TEXT_HEIGHT) / COLUMN;
-          }}
+          getRatio={ratioOf}
           columnWidth={COLUMN}
           renderItem={(one, { index, tabIndex }) =>
             one.kind === 'pending' ? (
@@ -182,10 +112,10 @@ export function GenerationResults({ service, fresh, pending, prompt, ...on }: Ge
                 // Nothing in the images before it takes the focus while they are in progress.
                 isStop={tabIndex === 0 || shown[index - 1]?.kind === 'pending'}
                 isRemoving={removal.removing.has(one.item.id)}
-                isSelected={selected.has(one.item.id)}
-                isSelecting={chosen.length > 0}
-                onSelectedChange={(isChosen) => select(one.item.id, isChosen)}
-                onOpen={() => setOpened(one.item.id)}
+                isSelected={selection.ids.has(one.item.id)}
+                isSelecting={selection.items.length > 0}
+                onSelectedChange={(isSelected) => selection.select(one.item.id, isSelected)}
+                onOpen={() => viewer.open(one.item.id)}
                 onRemix={() => on.onRemix(one.item)}
                 onDownload={() => void download(one.item)}
                 onRemove={() => setLeaving([one.item.id])}
@@ -210,26 +140,21 @@ export function GenerationResults({ service, fresh, pending, prompt, ...on }: Ge
         />
       )}
       <SelectedBar
-        items={chosen}
-        onClear={() => setSelected(new Set())}
-        onRemove={() => setLeaving(chosen.map(({ id }) => id))}
+        items={selection.items}
+        onClear={selection.clear}
+        onRemove={() => setLeaving(selection.items.map(({ id }) => id))}
         onFailure={failed}
       />
-      {opened === undefined ? null : (
+      {viewer.opened === undefined ? null : (
         <GenerationsViewer
           items={items}
-          opened={opened}
-          onOpen={setOpened}
-          onClose={closeViewer}
+          opened={viewer.opened}
+          onOpen={viewer.open}
+          onClose={viewer.close}
           hasMore={history.hasMore}
-          onLoadMore={() => {
-            // A page that is already loading is the one after the page still shown.
-            const next = history.isTurning ? history.page : history.page + 1;
-            setAwaited(next);
-            history.setPage(next);
-          }}
+          onLoadMore={viewer.loadMore}
           onRemix={(item) => {
-            closeViewer();
+            viewer.close();
             on.onRemix(item);
           }}
           onDownload={(item) => void download(item)}
@@ -243,8 +168,8 @@ export function GenerationResults({ service, fresh, pending, prompt, ...on }: Ge
           list={focus.attributes.ref}
           onConfirm={async () => {
             await removal.remove(leaving);
-            setSelected((last) => new Set([...last].filter((id) => !leaving.includes(id))));
-            if (opened !== undefined && leaving.includes(opened)) closeViewer();
+            selection.drop(leaving);
+            if (viewer.opened !== undefined && leaving.includes(viewer.opened)) viewer.close();
           }}
           onClose={() => setLeaving(undefined)}
         />
@@ -253,35 +178,26 @@ export function GenerationResults({ service, fresh, pending, prompt, ...on }: Ge
   );
 }
 
+/** Height of an image with its texts, relative to its width. */
+function ratioOf(shown: Shown): number {
+  const { width, height } = shown.kind === 'image' ? shown.item.metadata : shown.image;
+  const isIgnored = shown.kind === 'image' && shown.item.metadata.ignoredTags !== undefined;
+  return height / width + (isIgnored ? TEXT_HEIGHT + IGNORED_HEIGHT : TEXT_HEIGHT) / COLUMN;
+}
+
+function HistoryFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Stack direction="row" gap={3} wrap>
+      <span role="alert">{HISTORY_FAILED}</span>
+      <Button size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    </Stack>
+  );
+}
+
 /** How many images a filter has found, for screen readers. */
 function foundText(count: number, hasMore: boolean): string {
   if (count === 0) return NO_MATCH;
   return `${count}${hasMore ? ' or more' : ''} ${count === 1 ? 'image' : 'images'}`;
-}
-
-type NothingProps = Record<'isLoading' | 'isFailing' | 'isFiltered', boolean> & Pick<GenerationResultsProps, 'onWrite'>;
-
-/** Why there is nothing to show. */
-function Nothing({ isLoading, isFailing, isFiltered, onWrite }: NothingProps) {
-  const isNarrow = useIsNarrow();
-  if (isLoading) return <LoadingHistory />;
-  if (isFiltered) return <EmptyState title={NO_MATCH}>Try fewer words, another model or other dates.</EmptyState>;
-  if (isFailing) return <EmptyState title={UNAVAILABLE}>Please try again later.</EmptyState>;
-  return (
-    <Stack align="stretch">
-      <EmptyState
-        title="No images generated yet"
-        action={
-          isNarrow ? (
-            <Button size="lg" icon={<Pencil />} aria-haspopup="dialog" onClick={() => onWrite()}>
-              Write a prompt
-            </Button>
-          ) : undefined
-        }
-      >
-        {HOW_TO_BEGIN}
-      </EmptyState>
-      <PromptExamples onChoose={onWrite} />
-    </Stack>
-  );
 }
