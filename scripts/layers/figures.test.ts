@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ROOT } from '../tools.ts';
 import { figureProblems, type Graphs, numberRows, staleFigures } from './figures.ts';
+import { longFunctions } from './functions.ts';
 import { largestFiles, linesByFolder } from './lines.ts';
 
 const LINES = new Map([
@@ -109,4 +110,17 @@ test('says which figures are stale, missing or left over', () => {
     'docs/explanation/architecture.md lists packages/ui/src/gone.ts (lines of the largest files), where it does not belong.',
     'docs/explanation/architecture.md lacks packages/ui/src/names.ts (lines of the largest files: 400).',
   ]);
+});
+
+test('finds long functions by name, however they are written', () => {
+  const body = '{\n  return 1;\n}';
+  const source = `export function a() ${body}\nconst b = () => ${body};\nconst c = async function () ${body};\nfunction d() {}`;
+  expect(longFunctions('a.ts', source, 2)).toEqual(
+    new Map([
+      ['a', 3],
+      ['b', 3],
+      ['c', 3],
+    ]),
+  );
+  expect(longFunctions('a.ts', source, 3)).toEqual(new Map());
 });
