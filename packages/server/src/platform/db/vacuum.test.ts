@@ -1,7 +1,6 @@
-import { lt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
-import { tag } from './schema.ts';
 import { vacuumWhereNeeded } from './vacuum.ts';
 
 let opened: TestDatabase;
@@ -14,7 +13,7 @@ const ROWS = 5_000;
 /** The rows of each kind that the table has on disk. */
 async function rowsOf(): Promise<{ live: number; dead: number } | undefined> {
   const { rows } = await opened.database.queries.execute<{ live: number; dead: number }>(
-    sql`select n_live_tup::int as live, n_dead_tup::int as dead from pg_stat_user_tables where relname = 'tag'`,
+    sql`select n_live_tup::int as live, n_dead_tup::int as dead from pg_stat_user_tables where relname = 'thing'`,
   );
   return rows[0];
 }
@@ -23,14 +22,15 @@ test('the space of removed rows is freed where there are many, and not at the en
   const { database } = opened;
   const { queries } = database;
   const { signal } = new AbortController();
-  await queries.insert(tag).values(Array.from({ length: ROWS }, (_, at) => ({ name: `tag_${at}`, category: 'meta' })));
-  await queries.delete(tag).where(lt(tag.id, 500));
+  // A table of its own: those of the site may still be told of rows that earlier tests of this process removed.
+  await queries.execute(sql`create table thing as select id, 0 as count from generate_series(1, ${ROWS}::int) as id`);
+  await queries.execute(sql`delete from thing where id < 500`);
   const few = { live: ROWS - 499, dead: 499 };
   await expect.poll(rowsOf).toEqual(few);
   await vacuumWhereNeeded(database, signal);
   expect(await rowsOf()).toEqual(few);
 
-  await queries.update(tag).set({ count: 1 });
+  await queries.execute(sql`update thing set count = 1`);
   await expect.poll(async () => (await rowsOf())?.dead).toBe(ROWS);
   await vacuumWhereNeeded(database, AbortSignal.abort());
   expect(await rowsOf()).toMatchObject({ dead: ROWS });
