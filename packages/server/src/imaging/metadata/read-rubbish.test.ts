@@ -45,7 +45,7 @@ test('only so many texts are looked at', () => {
     [2, []],
   ] as const) {
     const bomb = pngTextChunk('zTXt', 'bomb', ' '.repeat(megabytes * 1024 * 1024));
-    const file = pngWith(...Array.from({ length: 2_000 }, () => bomb), pngTextChunk('tEXt', 'parameters', 'cat'));
+    const file = pngWith(...Array.from({ length: 100 }, () => bomb), pngTextChunk('tEXt', 'parameters', 'cat'));
     expect([...fileTexts(file).keys()]).toEqual(found);
   }
 });

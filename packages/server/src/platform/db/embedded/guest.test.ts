@@ -131,6 +131,7 @@ describe('a command that stops in the midst of a transaction', () => {
   let host: Host | undefined;
   beforeAll(async () => {
     folder = parent;
+    await seedDatabase(folder);
     embedded = await startEmbedded({ dataDir: path.join(folder, 'database') });
     pool = new pg.Pool({ stream: embedded.connect, max: 1, idleTimeoutMillis: 0, user: 'postgres' });
     outliveConnections(pool);
