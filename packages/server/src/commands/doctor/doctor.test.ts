@@ -3,7 +3,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../platform/config/config.ts';
-import { startTestServer } from '../../testing/server.ts';
 import { createServer } from '../../server.ts';
 import { checkSite, secretFindings } from './doctor.ts';
 import { tableOf } from './finding.ts';
@@ -27,30 +26,6 @@ const configOf = (env: Record<string, string> = {}) =>
 
 const partsOf = (findings: Awaited<ReturnType<typeof checkSite>>) =>
   Object.fromEntries(findings.map(({ part, state, text }) => [part, { state, text }]));
-
-test('asks the server that runs', async () => {
-  const server = await startTestServer('embedded', 3);
-  try {
-    const found = partsOf(await checkSite(configOf({ PORT: new URL(server.url).port }), createServer));
-    expect(found['Server']?.text).toContain('Running on port');
-    expect(found['Index']).toEqual({ state: 'ok', text: expect.stringMatching(/^3 images in \d+ posts, green\.$/) });
-    for (const part of ['Search', 'Tagger', 'Image to text', 'Upscaler']) {
-      expect(found[part]?.text).toMatch(/ an image, the first /);
-      expect(found[part]?.state).not.toBe('fail');
-    }
-    expect(found['Tagger']?.text).toContain('npm run models -- use wd-vit-tagger-v3');
-    expect(found['Generator']).toEqual({ state: 'ok', text: 'Mekiki illustrator (Built in): it answers.' });
-    expect(found['Vectors']?.text).toBe('nsfw-mid-embed512: 3 of 3 images (100%).');
-    expect(found['Local features']?.text).toBe('3 of 3 images (100%).');
-    expect(found['Tags from boards']?.text).toBe('3 of 3 images (100%).');
-    expect(found['Tags from the tagger']?.text).toMatch(/: no image needs it\.$/);
-    // The doctor's own searches belong to no user.
-    const { rows } = await server.database.queries.execute('select count(*)::int as count from history_entry');
-    expect(rows).toEqual([{ count: 0 }]);
-  } finally {
-    await server.close();
-  }
-});
 
 test('says of a PostgreSQL that does not answer what to do, without its password', async () => {
   const findings = await checkSite(
