@@ -1,0 +1,3 @@
+import { testExamples } from './testing/examples.tsx';
+
+testExamples('light');
