@@ -9,7 +9,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 test(
   'makes an API key, copies it, sees what it used and deletes it by keyboard',
-  { tag: ['@core', '@phone'] },
+  { tag: '@core' },
   async ({ page, context, request }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const { name } = await arriveSignedIn(page);

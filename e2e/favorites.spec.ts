@@ -77,7 +77,7 @@ test('adds an image and removes it again', { tag: '@core' }, async ({ page }) =>
   await expect(add).toBeVisible();
 });
 
-test('searches from a favorite, on the four safe boards §2.34 §3.3 §5.3', { tag: '@core' }, async ({ page }) => {
+test('searches from a favorite, on the four safe boards §2.34 §3.3 §5.3', async ({ page }) => {
   const { name, token } = await arriveSignedIn(page);
   const [key] = await keep(page, token, 3);
   await openFavorites(page, name);

@@ -111,7 +111,7 @@ test('words and addresses are searched from here', { tag: '@core' }, async ({ pa
   await expect(page).toHaveURL(/\/search\?url=https/);
 });
 
-test('an image that is chosen or pasted is searched', { tag: '@core' }, async ({ page, request }) => {
+test('an image that is chosen or pasted is searched', async ({ page, request }) => {
   await page.addInitScript(() => localStorage.setItem('pool', '[]'));
   for (const [how, seed] of [
     ['choose', 3],

@@ -142,29 +142,25 @@ test.describe('tags', () => {
     return ((await answer.json()) as { tags: { engine: string } }).tags.engine;
   }
 
-  test(
-    'are listed with their engine, copied, and searched for §1.10',
-    { tag: '@core' },
-    async ({ page, context, request }) => {
-      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      const key = await keyOf(request, 5);
-      const dialog = await openLink(page, key);
-      await dialog.getByRole('tab', { name: 'AI auto tagging' }).click();
-      await expect(dialog.getByText(await engineOf(request, key), { exact: true })).toBeVisible();
-      await dialog.getByRole('button', { name: 'Copy Tags' }).click();
-      await expect(dialog.getByRole('button', { name: 'Copied!' })).toBeVisible();
-      const text = await page.evaluate(() => navigator.clipboard.readText());
-      expect(text).toMatch(/^[^_]+(, [^_]+)+$/);
-      const [first = ''] = text.split(', ');
-      await dialog
-        .getByRole('row', { name: new RegExp(`^${first} `) })
-        .getByRole('button')
-        .click();
-      await expect(page).toHaveURL(`/search?q=${encodeURIComponent(first)}`);
-      await expect(dialog).toBeHidden();
-      await expect(tiles(page).first()).toBeVisible();
-    },
-  );
+  test('are listed with their engine, copied, and searched for §1.10', async ({ page, context, request }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const key = await keyOf(request, 5);
+    const dialog = await openLink(page, key);
+    await dialog.getByRole('tab', { name: 'AI auto tagging' }).click();
+    await expect(dialog.getByText(await engineOf(request, key), { exact: true })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Copy Tags' }).click();
+    await expect(dialog.getByRole('button', { name: 'Copied!' })).toBeVisible();
+    const text = await page.evaluate(() => navigator.clipboard.readText());
+    expect(text).toMatch(/^[^_]+(, [^_]+)+$/);
+    const [first = ''] = text.split(', ');
+    await dialog
+      .getByRole('row', { name: new RegExp(`^${first} `) })
+      .getByRole('button')
+      .click();
+    await expect(page).toHaveURL(`/search?q=${encodeURIComponent(first)}`);
+    await expect(dialog).toBeHidden();
+    await expect(tiles(page).first()).toBeVisible();
+  });
 
   test('that fail to load show an error, an empty list and a button to try again §8.7 §8.21', async ({
     page,
@@ -186,30 +182,26 @@ test.describe('tags', () => {
 });
 
 test.describe('image to text', () => {
-  test(
-    'begins by itself, keeps its words between tabs, and begins again §1.10',
-    { tag: '@core' },
-    async ({ page, request }) => {
-      let calls = 0;
-      page.on('request', (sent) => {
-        if (sent.url().endsWith('/image_caption')) calls += 1;
-      });
-      const dialog = await openLink(page, await keyOf(request, 5));
-      await dialog.getByRole('tab', { name: 'Image to text' }).click();
-      const region = dialog.getByRole('region', { name: 'Image to text' });
-      await expect(region.getByRole('button', { name: 'Start again' })).toBeVisible();
-      await expect(region).toContainText('Sentences from tags');
-      const words = await region.getByRole('paragraph').first().textContent();
-      await dialog.getByRole('tab', { name: 'AI auto tagging' }).click();
-      await dialog.getByRole('tab', { name: 'Image to text' }).click();
-      await expect(region.getByRole('paragraph').first()).toHaveText(words ?? '');
-      expect(calls).toBe(1);
-      await region.getByRole('button', { name: 'Start again' }).click();
-      await expect(region.getByRole('button', { name: 'Start again' })).toBeVisible();
-      await expect(region.getByRole('paragraph').first()).toHaveText(words ?? '');
-      expect(calls).toBe(2);
-    },
-  );
+  test('begins by itself, keeps its words between tabs, and begins again §1.10', async ({ page, request }) => {
+    let calls = 0;
+    page.on('request', (sent) => {
+      if (sent.url().endsWith('/image_caption')) calls += 1;
+    });
+    const dialog = await openLink(page, await keyOf(request, 5));
+    await dialog.getByRole('tab', { name: 'Image to text' }).click();
+    const region = dialog.getByRole('region', { name: 'Image to text' });
+    await expect(region.getByRole('button', { name: 'Start again' })).toBeVisible();
+    await expect(region).toContainText('Sentences from tags');
+    const words = await region.getByRole('paragraph').first().textContent();
+    await dialog.getByRole('tab', { name: 'AI auto tagging' }).click();
+    await dialog.getByRole('tab', { name: 'Image to text' }).click();
+    await expect(region.getByRole('paragraph').first()).toHaveText(words ?? '');
+    expect(calls).toBe(1);
+    await region.getByRole('button', { name: 'Start again' }).click();
+    await expect(region.getByRole('button', { name: 'Start again' })).toBeVisible();
+    await expect(region.getByRole('paragraph').first()).toHaveText(words ?? '');
+    expect(calls).toBe(2);
+  });
 
   test('can be stopped, and an image that is left is not described any more', async ({ page }) => {
     const dialog = await openFirst(page);

@@ -200,7 +200,7 @@ test('a failed search shows an error, and can be tried again §8.1', async ({ pa
   await expect(firstTile(page)).toBeVisible();
 });
 
-test('an offline search shows an error §8.1', { tag: '@core' }, async ({ page, context }) => {
+test('an offline search shows an error §8.1', async ({ page, context }) => {
   await openSearch(page);
   await untilResultsCode(page);
   await context.setOffline(true);

@@ -41,7 +41,7 @@ test(
   },
 );
 
-test('a pasted image is found first §1.6', { tag: '@core' }, async ({ page, request }) => {
+test('a pasted image is found first §1.6', async ({ page, request }) => {
   await give(page, 'paste', await jpegOf(8));
   await expectFirst(page, await keyOf(request, 8));
 });

@@ -205,7 +205,7 @@ test('says why its engine does not work, and can still be tried §4.33', async (
   await chooseAndWait(page, 5);
 });
 
-test('composes a text: without tags, in another format, remembered', { tag: '@core' }, async ({ page, context }) => {
+test('composes a text: without tags, in another format, remembered', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await chooseAndWait(page, 5);
   const [first = '', second = '', third = ''] = (await composed(page).inputValue()).split(', ');
