@@ -1,7 +1,6 @@
 /**
  * The vitest projects of the server's tests:
- * - `node`: what runs within seconds, on the embedded database. The core suite, which has a quarter of it in
- *   `node-background`, for the lane that has time left (`scripts/test/steps.ts`).
+ * - `node`: what runs within seconds, on the embedded database. The core suite.
  * - `postgres`: those of them that ask for DATABASE_KINDS, and `*.postgres.test.ts`, on PostgreSQL where
  *   TEST_DATABASE_URL names one.
  * - `node-slow`: `*.slow.test.ts`, on every database that there is.
@@ -21,8 +20,6 @@ const TESTS = [
   'bench/*/*.test.ts',
 ];
 const SLOW = '**/*.slow.test.ts';
-/** Features whose work goes on in the background, so that their tests wait. */
-const BACKGROUND = 'packages/server/src/features/{alerts,generator,push,webhooks}/**/*.test.ts';
 /** Tests that need PostgreSQL. */
 const POSTGRES_ONLY = '**/*.postgres.test.ts';
 /** Timeout of a test, in milliseconds. No test measures time by it, so it is generous for busy machines. */
@@ -43,10 +40,7 @@ export function serverProjects() {
   if (scope !== 'rest' && databases !== 'postgres') {
     const exclude = [SLOW, POSTGRES_ONLY];
     const settings = { TEST_DATABASES: 'embedded', TEST_DEPTH: scope === 'core' ? SHARE.core : '1' };
-    if (scope === 'core') {
-      projects.push(project('node', { include: TESTS, exclude: [...exclude, BACKGROUND], env: settings }));
-      projects.push(project('node-background', { include: [BACKGROUND], exclude, env: settings }));
-    } else projects.push(project('node', { include: TESTS, exclude, env: settings }));
+    projects.push(project('node', { include: TESTS, exclude, env: settings }));
   }
   if (scope !== 'core' && databases !== 'embedded' && env['TEST_DATABASE_URL']) {
     projects.push(

@@ -32,7 +32,8 @@ export interface Step {
 
 /**
  * The lanes of a stage run side by side, the steps of a lane one after the other. Two lanes at most, for two cores: a lane
- * beside another one has a single test worker, and what needs both cores has a stage of its own.
+ * beside another one has a single test worker, or two where they wait more than they compute, and what needs both cores has
+ * a stage of its own.
  */
 export type Stage = readonly (readonly Step[])[];
 
@@ -140,11 +141,11 @@ const CORE: readonly Stage[] = [
     ],
   ],
   [
-    [vitest('server', 'Server, illustrator and client', ['node'], 'core', 1)],
+    // Two workers: the thread that runs a test waits for the database, media workers or a clock for two thirds of its time.
+    [vitest('server', 'Server, illustrator and client', ['node'], 'core', 2)],
     [
       vitest('logic', 'Logic of the app and the components', ['ui-logic', 'app', 'app-mocks'], 'core', 1),
       vitest('stories', 'Stories and components in Chromium', ['stories', 'ui'], 'core', 1),
-      vitest('server-background', "The server's work in the background", ['node-background'], 'core', 1),
     ],
   ],
   // The server, two browsers and the workers of the server share the two cores: beside other steps images took longer to
