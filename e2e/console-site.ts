@@ -1,6 +1,6 @@
 /** A site of its own, with the operator's console on a second listener, for the journeys of a file. */
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
@@ -31,7 +31,16 @@ export async function startConsoleSite(beforeStart: (command: Command) => void =
   };
   const token = tokenIn(command('token', '--name', 'mio'));
   beforeStart(command);
-  const site = await startSite({ DATA_DIR: data, SAMPLE_COLLECTION: '60', MEDIA_WORKERS: '1', CONSOLE_PORT: '0' });
+  const schedule = path.join(data, 'schedule.json');
+  await mkdir(path.join(data, 'own'));
+  await writeFile(schedule, JSON.stringify({ folders: [{ folder: 'own' }] }));
+  const site = await startSite({
+    DATA_DIR: data,
+    SAMPLE_COLLECTION: '60',
+    MEDIA_WORKERS: '1',
+    CONSOLE_PORT: '0',
+    INGEST_SCHEDULE: schedule,
+  });
   const stop = async () => {
     await site.stop();
     await rm(data, { recursive: true, force: true });

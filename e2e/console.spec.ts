@@ -164,6 +164,23 @@ test('indexing is paused and resumed by keyboard', async ({ page, request }) => 
   await expect(page.getByText('pause indexing of tagger-tags')).toBeVisible();
 });
 
+test('the folders are indexed now, by keyboard', async ({ page }) => {
+  await enterConsole(page, site, 'index');
+  const row = page.getByRole('listitem').filter({ hasText: 'Folders' });
+  await expect(row.getByText(/Last run ended/)).toBeVisible();
+  const button = row.getByRole('button');
+  await expect(button).toHaveAccessibleName('Index now Folders');
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('A run of the folders starts within seconds.')).toBeVisible();
+  await expect(button).toBeFocused();
+  await expectCleanInBoth(page);
+  // An empty folder takes no time.
+  await expect(button).toHaveAccessibleName('Index now Folders', { timeout: 30_000 });
+  await page.getByRole('tab', { name: 'Log' }).click();
+  await expect(page.getByText('start indexing of local')).toBeVisible();
+});
+
 test('tells visitors which features the console has switched off', async ({ page }) => {
   await enterConsole(page, site, 'switches');
   await expectCleanInBoth(page);

@@ -3,6 +3,7 @@ import { FactList, Stack } from '@mekiki/ui';
 import { Board, Run, Share } from './index-rows.tsx';
 import { Loaded, Part, several, When } from './part.tsx';
 import { useAnswer } from './queries.ts';
+import { SourceRuns } from './source-runs.tsx';
 import { WorkSwitches } from './work-switches.tsx';
 
 /** What the index contains, and what could not be indexed. */
@@ -10,7 +11,7 @@ export function IndexScreen() {
   const index = useAnswer<ConsoleIndex>('/index', { isLive: true });
   return (
     <Loaded query={index} label="Loading the index">
-      {({ images, parts, boards, work, runs, failures }) => (
+      {({ images, parts, boards, work, sources, runs, failures }) => (
         <>
           <Part title={several(images, 'image')}>
             <Stack gap={3}>
@@ -27,6 +28,7 @@ export function IndexScreen() {
               }))}
             />
           </Part>
+          <SourceRuns sources={sources} />
           <WorkSwitches work={work} />
           <Part title="Runs">
             {runs.length === 0 ? (

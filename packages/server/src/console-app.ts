@@ -14,6 +14,7 @@ import { createOperatorSessions, type CodeThrottle } from './features/console/op
 import { type PeopleParts, peopleRoutes } from './features/console/people-routes.ts';
 import { type QueueParts, queueRoutes } from './features/console/queue-routes.ts';
 import { type RequestParts, requestRoutes } from './features/console/request-routes.ts';
+import { runRoutes } from './features/console/run-routes.ts';
 import { type SwitchParts, switchRoutes } from './features/console/switch-routes.ts';
 import { signInRoutes } from './features/console/sign-in-routes.ts';
 import type { Usage } from './features/console/usage.ts';
@@ -96,6 +97,7 @@ export async function buildConsole(parts: ConsoleParts) {
         requireOperator(known, sessions);
         await known.register(requestRoutes, parts);
         await known.register(indexRoutes, parts);
+        await known.register(runRoutes, parts);
         await known.register(queueRoutes, parts);
         await known.register(peopleRoutes, parts);
         await known.register(budgetRoutes, parts);

@@ -5,6 +5,7 @@ import { createModeration, type ModerationParts } from './catalog/moderation/ser
 import type { RemovalRequests } from './catalog/moderation/requests.ts';
 import type { Pool } from './catalog/images/pools.ts';
 import { type Pauses, UPKEEP } from './catalog/schedule/pauses.ts';
+import type { RunRequests } from './catalog/schedule/requests.ts';
 import type { ImageStore } from './catalog/images/port.ts';
 import { buildConsole, type ConsoleParts } from './console-app.ts';
 import type { Accounts } from './features/accounts/service.ts';
@@ -33,7 +34,12 @@ export interface OperatorConsoleParts {
   generations: Generations;
   upscales: Upscales;
   removalRequests: RemovalRequests;
-  indexing: { configured: readonly Pool[]; scheduled: readonly Pool[] };
+  indexing: {
+    configured: readonly Pool[];
+    scheduled: readonly Pool[];
+    sources: readonly Pool[];
+    requests: RunRequests;
+  };
   pauses: Pauses;
   accounts: Accounts;
   switches: Switches;
@@ -75,6 +81,8 @@ export async function createOperatorConsole(parts: OperatorConsoleParts) {
     }),
     indexParts: seldom(() => readIndexParts(db, engines.tagger.engine.name, config.taggerTagsBelow)),
     pauses: parts.pauses,
+    runs: parts.indexing.requests,
+    sources: parts.indexing.sources,
     pausable: [
       ...parts.indexing.scheduled,
       ...UPKEEP.filter((name) => name !== 'tagger-tags' || config.taggerTagsBelow > 0),

@@ -19,6 +19,8 @@ export interface Act {
     | 'make reset link for'
     | 'set budget of'
     | 'reset budget of'
+    | 'start'
+    | 'stop'
     | 'pause'
     | 'resume'
     | 'switch on'

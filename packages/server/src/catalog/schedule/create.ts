@@ -8,7 +8,8 @@ import { runRevisit } from '../freshness/run.ts';
 import { createIngest, type IngestParts } from '../ingest/create.ts';
 import { BOARD_POOLS, type Pool } from '../images/pools.ts';
 import { createSchedule, type ScheduleParts } from './schedule.ts';
-import { readSchedule } from './settings.ts';
+import { createRunRequests } from './requests.ts';
+import { boardDefaults, readSchedule } from './settings.ts';
 
 export interface IndexingParts extends Omit<IngestParts, 'boards' | 'parallel' | 'maxBytes'> {
   pauses: ScheduleParts['pauses'];
@@ -33,26 +34,33 @@ export function createScheduledIndexing(
   const fetching = { ...parts, boards, parallel: Math.max(1, mediaWorkers - 1), maxBytes: maxUploadBytes };
   const ingest = createIngest(fetching);
   const reindex = createReindex(fetching);
+  const scheduled: Pool[] = [
+    ...schedule.boards.map(({ pool }) => pool),
+    ...(schedule.folders.length > 0 ? ['local' as const] : []),
+  ];
+  const others = BOARD_POOLS.filter((pool) => !scheduled.includes(pool) && setup.boards?.[pool]);
+  const requests = createRunRequests(queries);
   const runner = createSchedule({
     queries,
     schedule,
+    byRequest: others.map(boardDefaults),
     pauses,
+    requests,
     log,
     ingestBoard: ({ pool, tags, limit }, signal) => ingest.run({ kind: 'board', pool, tags, limit }, { signal }),
     revisitBoard: ({ pool, revisit: limit }, signal) =>
       runRevisit({ queries, boards, reindex }, { pool, limit }, { signal }),
     ingestFolder: (params, signal) => ingest.run({ kind: 'folder', ...params }, { signal }),
   });
-  const scheduled: Pool[] = [
-    ...schedule.boards.map(({ pool }) => pool),
-    ...(schedule.folders.length > 0 ? ['local' as const] : []),
-  ];
-  const configured: Pool[] = BOARD_POOLS.filter((pool) => scheduled.includes(pool) || setup.boards?.[pool]);
+  const configured: Pool[] = BOARD_POOLS.filter((pool) => scheduled.includes(pool) || others.includes(pool));
   return {
     /** Configured boards, whether anything of them is indexed or not. */
     configured,
     /** Sources that are indexed automatically. */
     scheduled,
+    /** Sources that an operator can have indexed now. */
+    sources: [...scheduled, ...others],
+    requests,
     start: (): void => runner.start(),
     stop: async (): Promise<void> => {
       await runner.stop();

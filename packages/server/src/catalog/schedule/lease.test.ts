@@ -24,7 +24,7 @@ describe.each(DATABASE_KINDS)('on the %s database', (kind) => {
     expect(held).toBeDefined();
     expect(await take()).toBeUndefined();
     const renewed = await renewLease(queries, 'danbooru', held!);
-    await endLease(queries, 'danbooru', renewed!, MINUTES);
+    await endLease(queries, 'danbooru', renewed!, { seconds: MINUTES });
     expect(await take()).toBeUndefined();
     await shift('-11 minutes');
     expect(await take()).toBeDefined();
@@ -35,7 +35,7 @@ describe.each(DATABASE_KINDS)('on the %s database', (kind) => {
   test('a clock that is set back by an hour does not put a turn off by an hour', async () => {
     const { queries } = opened.database;
     await queries.execute(sql`update board_state set next_at = null`);
-    await endLease(queries, 'danbooru', (await take())!, MINUTES);
+    await endLease(queries, 'danbooru', (await take())!, { seconds: MINUTES });
     await shift('1 hour');
     expect(await take()).toBeDefined();
     // The same for a process that died with a lease.

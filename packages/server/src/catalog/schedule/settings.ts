@@ -66,6 +66,9 @@ export interface Schedule {
   foldersEveryMinutes: number;
 }
 
+/** A board with the default settings. */
+export const boardDefaults = (pool: BoardPool): BoardSource => ({ pool, ...DEFAULTS, tags: [] });
+
 /** Reads the file; relative folders are resolved against it. @throws ConfigError that names the problem */
 export function readSchedule(file: string | undefined): Schedule {
   if (file === undefined) return { boards: [], folders: [], foldersEveryMinutes: FOLDER_MINUTES };
@@ -91,7 +94,7 @@ export function readSchedule(file: string | undefined): Schedule {
   return {
     boards: BOARD_POOLS.flatMap((pool) => {
       const board = boards[pool];
-      return board ? [{ pool, ...DEFAULTS, tags: [], ...board }] : [];
+      return board ? [{ ...boardDefaults(pool), ...board }] : [];
     }),
     folders: folders.map(({ folder, sidecars = false, tagger = false }) => ({
       folder: path.resolve(path.dirname(file), folder),

@@ -10,6 +10,7 @@ import { problemResponse } from '../../platform/http/problem.ts';
 import { noContent } from '../../platform/http/no-content.ts';
 import { actorOf } from './access.ts';
 import { type ConsoleIndex, IndexSchema, LogSchema, UsageSchema } from './schema.ts';
+import { readSources, type RunParts } from './run-routes.ts';
 import type { Usage } from './usage.ts';
 
 export interface IndexParts {
@@ -19,6 +20,8 @@ export interface IndexParts {
   boards: () => Promise<ConsoleIndex['boards']>;
   usage: Pick<Usage, 'read'>;
   pauses: Pick<Pauses, 'paused' | 'set'>;
+  runs: RunParts['runs'];
+  sources: RunParts['sources'];
   /** What is indexed automatically. */
   pausable: readonly Pausable[];
 }
@@ -30,7 +33,7 @@ const SHOWN_ACTS = 500;
 export const indexRoutes: FastifyPluginCallbackTypebox<IndexParts> = (app, parts, done) => {
   const { db, indexParts, boards, usage, pauses, pausable } = parts;
 
-  async function runs(): Promise<ConsoleIndex['runs']> {
+  async function latestRuns(): Promise<ConsoleIndex['runs']> {
     const rows = await db
       .select({ ...getTableColumns(ingestJob), isSilent })
       .from(ingestJob)
@@ -55,15 +58,16 @@ export const indexRoutes: FastifyPluginCallbackTypebox<IndexParts> = (app, parts
   }
 
   app.get('/index', { schema: { response: { 200: IndexSchema, default: problemResponse } } }, async () => {
-    const [had, found, paused, all, failed] = await Promise.all([
+    const [had, found, paused, sources, all, failed] = await Promise.all([
       indexParts(),
       boards(),
       pauses.paused(),
-      runs(),
+      readSources(parts, (pool) => pausable.includes(pool)),
+      latestRuns(),
       failures(),
     ]);
     const work = pausable.map((name) => ({ name, isPaused: paused.has(name) }));
-    return { ...had, boards: found, work, runs: all, failures: failed };
+    return { ...had, boards: found, work, sources, runs: all, failures: failed };
   });
 
   app.post(

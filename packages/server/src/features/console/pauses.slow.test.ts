@@ -1,14 +1,9 @@
 /** Indexing that an operator pauses: on a whole server that indexes a stand-in of a board and a folder. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createPauses } from '../../catalog/schedule/pauses.ts';
-import { startFakeDanbooru } from '../../testing/boards/fake-danbooru.ts';
 import { DATABASE_KINDS } from '../../testing/databases.ts';
-import { operatorOf } from '../../testing/operator.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { rowsOf, startIndexing, until } from './indexing.setup.ts';
 import type { ConsoleIndex, ConsoleLog } from './schema.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
@@ -16,38 +11,9 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-async function setUp(kind: (typeof DATABASE_KINDS)[number]) {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-pauses-'));
-  closing.push(() => rm(folder, { recursive: true, force: true }));
-  const board = await startFakeDanbooru({ posts: [{ id: 1 }, { id: 2 }] });
-  closing.push(() => board.close());
-  await mkdir(path.join(folder, 'own'));
-  const [boards, schedule] = [path.join(folder, 'boards.json'), path.join(folder, 'schedule.json')];
-  const danbooru = { baseUrl: board.url, requestsPerSecond: 100 };
-  await writeFile(boards, JSON.stringify({ contact: 'test@mekiki.example', boards: { danbooru } }));
-  await writeFile(
-    schedule,
-    JSON.stringify({ boards: { danbooru: { everyMinutes: 60 } }, folders: [{ folder: path.join(folder, 'own') }] }),
-  );
-  // Who asks it is held, until it recovers.
-  board.misbehave('silent');
-  const server = await startTestServer(kind, 0, {
-    CONSOLE_PORT: '0',
-    BOARDS_CONFIG: boards,
-    INGEST_SCHEDULE: schedule,
-    LOG_LEVEL: 'silent',
-  });
-  closing.push(() => server.close());
-  return { board, server, operator: await operatorOf(server, 'mio') };
-}
-
-const rowsOf = async ({ database }: TestServer, query: ReturnType<typeof sql>) =>
-  (await database.queries.execute(query)).rows;
-const until = (isSo: () => Promise<boolean>) => expect.poll(isSo, { timeout: 60_000, interval: 200 }).toBe(true);
-
 describe.each(DATABASE_KINDS)('indexing on the %s database', (kind) => {
   test('a source is stopped, left alone while it is paused, and indexed afterwards', async () => {
-    const { board, server, operator } = await setUp(kind);
+    const { board, server, operator } = await startIndexing(kind, closing);
     const index = async () => (await operator('GET /index')).body as ConsoleIndex;
     expect((await index()).work).toEqual(
       ['danbooru', 'local', 'embedders', 'features', 'tagger-tags'].map((name) => ({ name, isPaused: false })),
@@ -85,7 +51,7 @@ describe.each(DATABASE_KINDS)('indexing on the %s database', (kind) => {
 });
 
 test('only what exists can be paused, by an operator', async () => {
-  const { server, operator } = await setUp('embedded');
+  const { server, operator } = await startIndexing('embedded', closing);
   const wrong = await operator('POST /index/work', { name: 'everything', paused: true });
   expect(wrong).toMatchObject({ status: 400, kind: 'bad-field' });
   const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };

@@ -1,5 +1,6 @@
 /** Responses of the console's calls. The console's page takes its types from here. */
 import { type Static, Type } from 'typebox';
+import { POOLS } from '../../catalog/images/pools.ts';
 import { PAUSABLE } from '../../catalog/schedule/pauses.ts';
 import { BudgetSchema, OwnBudgetSchema } from '../../platform/quotas/settings.ts';
 import { SWITCHES } from '../../platform/switches/names.ts';
@@ -71,6 +72,29 @@ export const IndexSchema = Type.Object({
   ),
   /** What is indexed automatically. */
   work: Type.Array(Type.Object({ name: Type.Enum([...PAUSABLE]), isPaused: Type.Boolean() })),
+  /** What an operator can have indexed now. */
+  sources: Type.Array(
+    Type.Object({
+      name: Type.Enum([...POOLS]),
+      state: Type.Enum(['idle', 'waiting', 'running', 'stopping']),
+      isPaused: Type.Boolean(),
+      /** When it is indexed next by the schedule; null while it runs, or without a schedule. */
+      nextAt: Text,
+      /** When its last run ended; null before the first. */
+      endedAt: Text,
+      /** Why that failed, if it did. */
+      failure: Text,
+      /** The newest part of a run: of `board`, `folder` or `revisit`. */
+      job: Type.Union([
+        Type.Object({
+          kind: Type.String(),
+          /** Posts by what became of them. */
+          counts: Type.Record(Type.String(), Type.Integer()),
+        }),
+        Type.Null(),
+      ]),
+    }),
+  ),
   /** Indexing runs, newest first. */
   runs: Type.Array(
     Type.Object({

@@ -37,7 +37,7 @@ export type BadDay =
   | 'cut'
   | 'control-characters';
 
-interface FakeAsk {
+export interface FakeAsk {
   path: string;
   query: URLSearchParams;
   headers: IncomingHttpHeaders;

@@ -43,7 +43,7 @@ export const ingestFailure = pgTable(
   (table) => [primaryKey({ columns: [table.pool, table.postId] })],
 );
 
-/** How a board last answered. */
+/** A source of the index: how its board last answered, and its runs within the servers. */
 export const boardState = pgTable('board_state', {
   pool: text().primaryKey(),
   /** When it last answered as it should. */
@@ -54,6 +54,15 @@ export const boardState = pgTable('board_state', {
   staleSince: moment('stale_since'),
   /** In one sentence, what is wrong. */
   message: text(),
-  /** When scheduled indexing asks it next. */
+  /** When scheduled indexing asks it next; while a server runs it, when its lease ends. */
   nextAt: moment('next_at'),
+  /** When a server began to run it; null once that has ended. */
+  takenAt: moment('taken_at'),
+  /** When an operator asked for a run; null once that has ended. */
+  requestedAt: moment('requested_at'),
+  /** When an operator stopped the run; null once it has ended. */
+  stoppedAt: moment('stopped_at'),
+  /** When the last run ended, and in one sentence why it failed, if it did. */
+  endedAt: moment('ended_at'),
+  failure: text(),
 });
