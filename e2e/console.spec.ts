@@ -124,20 +124,12 @@ test('index, engines and queues are shown, on a phone as well', async ({ page })
   await expect(page.getByText('No one is waiting.')).toHaveCount(2);
   await expect(page.getByText('Working').first()).toBeVisible();
   await expectCleanInBoth(page);
-  await page.getByRole('tab', { name: 'Storage and memory' }).click();
+  await page.getByRole('tab', { name: 'Usage' }).click();
   await expect(page.getByRole('img', { name: /^Database: [\d.]+ MB now/ })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: new Date().toISOString().slice(0, 10) })).toBeVisible();
   await expectCleanInBoth(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const name of [
-    'Storage and memory',
-    'People',
-    'Limits',
-    'Switches',
-    'Engines and queues',
-    'Index',
-    'Log',
-    /^Requests/,
-  ]) {
+  for (const name of ['Usage', 'People', 'Limits', 'Switches', 'Engines and queues', 'Index', 'Log', /^Requests/]) {
     await page.getByRole('tab', { name }).click();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   }

@@ -88,7 +88,7 @@ function Console({ operator }: { operator: string }) {
             { value: 'limits', label: 'Limits', content: <LimitsScreen /> },
             { value: 'switches', label: 'Switches', content: <SwitchesScreen /> },
             { value: 'log', label: 'Log', content: <LogScreen /> },
-            { value: 'usage', label: 'Storage and memory', content: <UsageScreen /> },
+            { value: 'usage', label: 'Usage', content: <UsageScreen /> },
           ]}
         />
       </main>

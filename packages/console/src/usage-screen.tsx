@@ -1,6 +1,8 @@
 import type { ConsoleUsage } from '@mekiki/server/features/console/schema.ts';
+import { bytesText, Chart } from './chart.tsx';
 import { Loaded, Part, When } from './part.tsx';
 import { useAnswer } from './queries.ts';
+import { UsageDays } from './usage-days.tsx';
 
 type Sample = ConsoleUsage['samples'][number];
 
@@ -11,71 +13,27 @@ const CHARTS: readonly { title: string; of: (sample: Sample) => number; text: (v
   { title: 'Images', of: ({ images }) => images, text: (value) => value.toLocaleString('en') },
 ];
 
-/** The storage and memory of this server over the last day. */
+/** The storage and memory of this server over the last day, and what all servers did in the last 90 days. */
 export function UsageScreen() {
   const usage = useAnswer<ConsoleUsage>('/usage', { isLive: true });
   return (
-    <Part title="Storage and memory">
-      <Loaded query={usage} label="Loading storage and memory">
-        {({ samples }) => {
-          const [first] = samples;
-          return (
-            <>
-              <p className="dim">
-                Measured every five minutes since {first ? <When at={first.at} /> : 'the start'}, for a day at most. A
-                restart empties them.
-              </p>
-              <div className="charts">
-                {CHARTS.map(({ title, of, text }) => (
-                  <Chart key={title} title={title} values={samples.map(of)} text={text} />
-                ))}
-              </div>
-            </>
-          );
-        }}
-      </Loaded>
-    </Part>
+    <Loaded query={usage} label="Loading usage">
+      {({ samples, days }) => (
+        <>
+          <Part title="Storage and memory">
+            <p className="dim">
+              Measured on this server every five minutes since {samples[0] ? <When at={samples[0].at} /> : 'the start'},
+              for a day at most. A restart empties them.
+            </p>
+            <div className="charts">
+              {CHARTS.map(({ title, of, text }) => (
+                <Chart key={title} title={title} values={samples.map(of)} text={text} />
+              ))}
+            </div>
+          </Part>
+          <UsageDays days={days} />
+        </>
+      )}
+    </Loaded>
   );
-}
-
-interface ChartProps {
-  title: string;
-  values: readonly number[];
-  text: (value: number) => string;
-}
-
-/** A line from the lowest to the highest value; its name says in words what it shows. */
-function Chart({ title, values, text }: ChartProps) {
-  const [low, high] = [Math.min(...values), Math.max(...values)];
-  const now = values.at(-1) ?? 0;
-  const height = (value: number) => (high === low ? 20 : 38 - ((value - low) / (high - low)) * 36);
-  // A single value is drawn as a line, too.
-  const drawn = values.length === 1 ? [now, now] : values;
-  const points = drawn.map(
-    (value, at) => `${((at / (drawn.length - 1)) * 100).toFixed(2)},${height(value).toFixed(2)}`,
-  );
-  return (
-    <figure>
-      <figcaption>
-        {title}: <strong>{text(now)}</strong>
-      </figcaption>
-      <svg
-        className="chart"
-        viewBox="0 0 100 40"
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={`${title}: ${text(now)} now, lowest ${text(low)}, highest ${text(high)}`}
-      >
-        <polyline points={points.join(' ')} />
-      </svg>
-      <p className="dim">
-        Lowest {text(low)}, highest {text(high)}
-      </p>
-    </figure>
-  );
-}
-
-function bytesText(bytes: number): string {
-  const [value, unit] = bytes >= 1e9 ? [bytes / 1e9, 'GB'] : [bytes / 1e6, 'MB'];
-  return `${value.toFixed(value >= 100 ? 0 : 1)} ${unit}`;
 }

@@ -17,7 +17,6 @@ import { type RequestParts, requestRoutes } from './features/console/request-rou
 import { runRoutes } from './features/console/run-routes.ts';
 import { type SwitchParts, switchRoutes } from './features/console/switch-routes.ts';
 import { signInRoutes } from './features/console/sign-in-routes.ts';
-import type { Usage } from './features/console/usage.ts';
 import type { Config } from './platform/config/config.ts';
 import type { ConsoleSettings } from './platform/config/console.ts';
 import { addressBlock } from './platform/http/address-block.ts';
@@ -42,7 +41,6 @@ export type ConsoleParts = RequestParts &
   SwitchParts & {
     settings: ConsoleSettings;
     config: Pick<Config, 'trustedProxies'>;
-    usage: Pick<Usage, 'read' | 'stop'>;
     throttle: CodeThrottle;
     logger: FastifyBaseLogger;
   };
@@ -127,7 +125,6 @@ export async function buildConsole(parts: ConsoleParts) {
     );
   }
   app.setNotFoundHandler((request, reply) => sendProblem(reply, notFound(request)));
-  app.addHook('onClose', async () => parts.usage.stop());
   await app.ready();
   return app;
 }

@@ -12,7 +12,7 @@ import type { Accounts } from './features/accounts/service.ts';
 import type { Throttle } from './features/accounts/throttle.ts';
 import type { Generations } from './features/generator/service.ts';
 import type { MediaPool } from './features/media-pool.ts';
-import { createUsage } from './features/console/usage.ts';
+import type { Usage } from './features/console/usage.ts';
 import { createBoardSummaries } from './features/status/boards.ts';
 import { readIndexParts } from './features/status/index-parts.ts';
 import { seldom } from './features/status/seldom.ts';
@@ -39,8 +39,9 @@ export interface OperatorConsoleParts {
     scheduled: readonly Pool[];
     sources: readonly Pool[];
     requests: RunRequests;
+    pauses: Pauses;
   };
-  pauses: Pauses;
+  usage: Usage;
   accounts: Accounts;
   switches: Switches;
   budgets: Budgets;
@@ -54,8 +55,7 @@ export async function createOperatorConsole(parts: OperatorConsoleParts) {
   const settings = config.console;
   if (!settings) return undefined;
   const db = database.queries;
-  const usage = createUsage({ db, dataDir: config.dataDir, log: parts.logger });
-  const app = await buildConsole({
+  return buildConsole({
     settings,
     config,
     db,
@@ -65,7 +65,7 @@ export async function createOperatorConsole(parts: OperatorConsoleParts) {
     switches: parts.switches,
     limitHits: parts.budgets.limitHits,
     personBudgets: createPersonBudgets(db, parts.budgets),
-    usage,
+    usage: parts.usage,
     throttle: parts.throttle,
     logger: parts.logger,
     removalRequests: parts.removalRequests,
@@ -80,7 +80,7 @@ export async function createOperatorConsole(parts: OperatorConsoleParts) {
       },
     }),
     indexParts: seldom(() => readIndexParts(db, engines.tagger.engine.name, config.taggerTagsBelow)),
-    pauses: parts.pauses,
+    pauses: parts.indexing.pauses,
     runs: parts.indexing.requests,
     sources: parts.indexing.sources,
     pausable: [
@@ -112,6 +112,4 @@ export async function createOperatorConsole(parts: OperatorConsoleParts) {
       cancel: (id) => upscales.cancelByOperator(id),
     },
   });
-  usage.start();
-  return app;
 }

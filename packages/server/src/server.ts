@@ -36,6 +36,7 @@ import { createStorage } from './platform/storage/create.ts';
 import { createRemovalRequests } from './catalog/moderation/requests.ts';
 import type { KeptSearch } from './features/search/history-port.ts';
 import { createSearches } from './features/search/create.ts';
+import { startUsage } from './features/console/usage.ts';
 import { createSharedResults } from './features/shared-results/service.ts';
 import { createOperatorConsole } from './operator-console.ts';
 import { createEngines } from './create-engines.ts';
@@ -222,6 +223,7 @@ export async function createServer({ config, database: given, workers, logTo, lo
     push: notifications.push,
     removalRequests,
   });
+  const usage = startUsage({ db, dataDir: config.dataDir, log: logger });
   const operatorConsole = await createOperatorConsole({
     config,
     database,
@@ -235,7 +237,7 @@ export async function createServer({ config, database: given, workers, logTo, lo
     budgets,
     removalRequests,
     indexing,
-    pauses: upkeep.pauses,
+    usage,
     throttle,
     logger,
   });
@@ -289,7 +291,7 @@ export async function createServer({ config, database: given, workers, logTo, lo
       await processes.stop();
       await bus.close();
       await Promise.all([collection.stop(), indexing.stop(), notifications.stop(), backupSchedule.stop()]);
-      await Promise.all([housekeeping.stop(), upkeep.stop()]);
+      await Promise.all([housekeeping.stop(), upkeep.stop(), usage.stop()]);
       await Promise.all([tagger.close(), captioner.close(), upscaler.close()]);
       await Promise.all([media.close(), remote.close()]);
       await Promise.all([storage.close(), database.close()]);

@@ -7,12 +7,13 @@ import { createReindex } from '../freshness/reindex.ts';
 import { runRevisit } from '../freshness/run.ts';
 import { createIngest, type IngestParts } from '../ingest/create.ts';
 import { BOARD_POOLS, type Pool } from '../images/pools.ts';
+import type { Pauses } from './pauses.ts';
 import { createSchedule, type ScheduleParts } from './schedule.ts';
 import { createRunRequests } from './requests.ts';
 import { boardDefaults, readSchedule } from './settings.ts';
 
 export interface IndexingParts extends Omit<IngestParts, 'boards' | 'parallel' | 'maxBytes'> {
-  pauses: ScheduleParts['pauses'];
+  pauses: Pauses;
   log: ScheduleParts['log'];
 }
 
@@ -61,6 +62,7 @@ export function createScheduledIndexing(
     /** Sources that an operator can have indexed now. */
     sources: [...scheduled, ...others],
     requests,
+    pauses,
     start: (): void => runner.start(),
     stop: async (): Promise<void> => {
       await runner.stop();

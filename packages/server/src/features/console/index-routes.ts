@@ -90,9 +90,7 @@ export const indexRoutes: FastifyPluginCallbackTypebox<IndexParts> = (app, parts
     acts: (await readLog(db, SHOWN_ACTS)).map((act) => ({ ...act, at: act.at.toISOString() })),
   }));
 
-  app.get('/usage', { schema: { response: { 200: UsageSchema, default: problemResponse } } }, async () => ({
-    samples: await usage.read(),
-  }));
+  app.get('/usage', { schema: { response: { 200: UsageSchema, default: problemResponse } } }, () => usage.read());
 
   done();
 };

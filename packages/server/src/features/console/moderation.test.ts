@@ -144,10 +144,11 @@ test('the queue tells who waits without what for, and a job of anybody can be ca
   expect((await operator(`DELETE /queues/${job?.id}`)).status).toBe(404);
 });
 
-test('memory and storage are reported', async () => {
-  const { samples } = (await operator('GET /usage')).body as ConsoleUsage;
+test('memory, storage and calls are reported', async () => {
+  const { samples, days } = (await operator('GET /usage')).body as ConsoleUsage;
   const last = samples.at(-1);
   // A sample of the last half minute, in which images were removed.
   expect(last?.images).toBeGreaterThanOrEqual(await server.database.queries.$count(image));
   for (const name of ['memory', 'database', 'diskFree'] as const) expect(last?.[name]).toBeGreaterThan(1_000_000);
+  expect(days).toMatchObject([{ images: expect.any(Number), database: expect.any(Number), failed: 0 }]);
 });

@@ -250,7 +250,25 @@ export const LimitsSchema = Type.Object({
 });
 export type ConsoleLimits = Static<typeof LimitsSchema>;
 
+const Figure = Type.Union([Type.Integer(), Type.Null()]);
+
 export const UsageSchema = Type.Object({
+  /** The last 90 days by UTC, newest first, over all servers; today so far. */
+  days: Type.Array(
+    Type.Object({
+      day: Type.String(),
+      /** By tool; without those that were refused or failed. */
+      calls: Type.Record(Type.String(), Type.Integer()),
+      refused: Type.Integer(),
+      failed: Type.Integer(),
+      /** The highest of a server. */
+      memory: Figure,
+      database: Figure,
+      /** The lowest of a server. */
+      diskFree: Figure,
+      images: Figure,
+    }),
+  ),
   samples: Type.Array(
     Type.Object({
       at: Type.String(),

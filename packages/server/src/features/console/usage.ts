@@ -1,9 +1,13 @@
-/** This server's resource usage, sampled at intervals and kept in memory: one day of it, lost with a restart. */
+/**
+ * This server's resource usage, sampled at intervals and kept in memory: one day of it, lost with a restart. The figures
+ * of each day, over all servers, are in the database.
+ */
 import { sql } from 'drizzle-orm';
 import { statfs } from 'node:fs/promises';
 import type { Queries } from '../../platform/db/database.ts';
 import { image } from '../../platform/db/schema.ts';
 import type { ConsoleUsage } from './schema.ts';
+import { createUsageDays } from './usage-days.ts';
 
 const EVERY_MS = 5 * 60_000;
 const KEPT = 24 * 12;
@@ -14,9 +18,10 @@ export interface UsageOptions {
   log: { warn: (details: object, text: string) => void };
 }
 
-export function createUsage({ db, dataDir, log }: UsageOptions) {
+/** Samples until it is stopped. */
+export function startUsage({ db, dataDir, log }: UsageOptions) {
   const samples: ConsoleUsage['samples'] = [];
-  let timer: NodeJS.Timeout | undefined;
+  const days = createUsageDays(db);
 
   async function look(): Promise<void> {
     const [{ rows }, disk] = await Promise.all([
@@ -25,33 +30,37 @@ export function createUsage({ db, dataDir, log }: UsageOptions) {
       ),
       statfs(dataDir),
     ]);
-    samples.push({
-      at: new Date().toISOString(),
+    const sample = {
       memory: process.memoryUsage().rss,
       database: Number(rows[0]?.bytes ?? 0),
       diskFree: disk.bavail * disk.bsize,
       images: rows[0]?.images ?? 0,
-    });
+    };
+    samples.push({ at: new Date().toISOString(), ...sample });
     if (samples.length > KEPT) samples.shift();
+    await days.note(sample);
+    await days.write();
   }
 
   // A missing figure in a chart is not an error of the site.
   const tryToLook = () => look().catch((error: unknown) => log.warn({ err: error }, 'usage was not looked at'));
 
+  const begun = days.start().then(tryToLook);
+  const timer = setInterval(() => void tryToLook(), EVERY_MS).unref();
   return {
-    /** The oldest first, with one of now. */
-    async read(): Promise<ConsoleUsage['samples']> {
+    /** Samples of this server, the oldest first, with one of now; and the days. */
+    async read(): Promise<ConsoleUsage> {
       const last = samples.at(-1);
       if (!last || Date.now() - Date.parse(last.at) > EVERY_MS / 10) await look();
-      return samples;
+      return { samples, days: await days.list() };
     },
 
-    start(): void {
-      void tryToLook();
-      timer = setInterval(() => void tryToLook(), EVERY_MS).unref();
+    /** Writes what was called since the last sample. */
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      await begun;
+      await days.write().catch((error: unknown) => log.warn({ err: error }, 'usage was not written'));
     },
-
-    stop: (): void => clearInterval(timer),
   };
 }
-export type Usage = ReturnType<typeof createUsage>;
+export type Usage = ReturnType<typeof startUsage>;

@@ -11,6 +11,14 @@ export const searches = new Counter({
   registers: [],
 });
 
+/** Calls of the tools, by how they ended. */
+export const toolCalls = new Counter({
+  name: 'mekiki_tool_calls_total',
+  help: 'Calls of a tool: done, refused for a reason of the caller (4xx), or failed (5xx).',
+  labelNames: ['tool', 'result'] as const,
+  registers: [],
+});
+
 /** Problems that were answered, limits that were hit among them. */
 export const problems = new Counter({
   name: 'mekiki_problems_total',
@@ -83,6 +91,7 @@ export const lastBackup = new Gauge({
 
 export function addFigures(registry: Registry): void {
   registry.registerMetric(searches);
+  registry.registerMetric(toolCalls);
   registry.registerMetric(problems);
   registry.registerMetric(keptTags);
   registry.registerMetric(mediaWait);

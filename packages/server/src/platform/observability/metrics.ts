@@ -5,7 +5,8 @@ import { collectDefaultMetrics, Gauge, type GaugeConfiguration, Histogram, Regis
 import { networkMatcher, type TrustedProxies } from '../config/networks.ts';
 import type { Database } from '../db/database.ts';
 import { notFound, problemOf, sendProblem } from '../http/problem.ts';
-import { addFigures, problems } from './figures.ts';
+import { usedTool } from '../switches/enforce.ts';
+import { addFigures, problems, toolCalls } from './figures.ts';
 import { addIndexFigures, type IndexFigureParts } from './index-figures.ts';
 
 export interface MetricsParts extends IndexFigureParts {
@@ -103,6 +104,8 @@ export function useMetrics(app: FastifyInstance, parts: MetricsParts): void {
     const route = request.routeOptions.url ?? 'unmatched';
     const code = problemOf(reply);
     if (code !== undefined) problems.inc({ code, status: reply.statusCode });
+    const tool = usedTool(request.method, request.routeOptions.schema?.tags?.[0]);
+    if (tool) toolCalls.inc({ tool, result: resultOf(reply.statusCode) });
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
   });
 
@@ -115,6 +118,8 @@ export function useMetrics(app: FastifyInstance, parts: MetricsParts): void {
       .send(await registry.metrics());
   });
 }
+
+const resultOf = (status: number) => (status < 400 ? 'done' : status < 500 ? 'refused' : 'failed');
 
 /**
  * Who may read the figures: callers with the token, and the listed networks. Without a setting that is nobody:

@@ -105,6 +105,7 @@ test('figures tell of the index, of searches, of problems and of what is kept', 
   expect(text).toContain('mekiki_generator_waiting_images 0');
   expect(text).toMatch(/mekiki_board_posts\{board="[\w.-]+"\} \d+/);
   expect(text).toMatch(/mekiki_board_newest_post_timestamp_seconds\{board="[\w.-]+"\} 1769860800/);
+  expect(text).toMatch(/mekiki_tool_calls_total\{tool="search",result="done"\} [1-9]/);
   expect(text).toMatch(/mekiki_searches_total\{verdict="same"\} [1-9]/);
   expect(text).toMatch(/mekiki_problems_total\{code="sign-in",status="401"\} [1-9]/);
   expect(text).toMatch(/mekiki_kept_tags_total\{result="hit"\} [1-9]/);

@@ -24,6 +24,12 @@ const ALWAYS = new Set(['logout', 'endSessions', 'endSession', 'checkHistory']);
 /** People can still see their data while a tool is off. */
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** The tool that a call uses, where it is not only for looking at what one has. */
+export function usedTool(method: string, tag: string | undefined): Switch | undefined {
+  const name = TOOLS[tag ?? '']?.name;
+  return SAFE.has(method) && name !== 'search' ? undefined : name;
+}
+
 const later = (kind: ProblemName, detail: string) => new Problem(503, kind, detail, { retryAfter: RETRY_AFTER });
 
 export function useSwitches(app: FastifyInstance, switches: Pick<Switches, 'off'>): void {

@@ -53,6 +53,7 @@ const REST = [
      values ('job-1', 'board', 'danbooru', 'stopped', '{"tags": "1girl"}', '{"after": 12}', '{"stored": 3}', now())`,
   `insert into ingest_failure (pool, post_id, message) values ('tbib', '7', 'It has no file.')`,
   `insert into board_state (pool, stale_since, message, failures) values ('tbib', now(), 'It does not answer.', 2)`,
+  `insert into usage_day (day, figure, value) values (current_date, 'search', 7) on conflict do nothing`,
   `insert into history_entry (visitor_id, token, mode, ref, digest, search)
      values (1, 'history-token', 'URL', 'https://images.example/1.png', ${HASH}, '{"note": "of an image"}')`,
   `insert into shared_result (id, account_id, answer, expires_at) values ('shared-1', 1, '{"results": []}', ${LATER})`,

@@ -1,5 +1,5 @@
 /** Data that belongs to no image and no person. */
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
 /** Facts about this installation that all its processes share, such as the key that signs scroll tokens. */
@@ -32,6 +32,18 @@ export const limitHit = pgTable(
     lastAt: moment('last_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.since, table.kind, table.who, table.what] })],
+);
+
+/** What was used on a day, by UTC: sums and extremes over all servers. Kept for 90 days. */
+export const usageDay = pgTable(
+  'usage_day',
+  {
+    day: date().notNull(),
+    /** As `features/console/usage-days.ts` names it. */
+    figure: text().notNull(),
+    value: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.figure] })],
 );
 
 /** Requests within a window of time, for limits that hold over all processes. */
