@@ -113,6 +113,18 @@ test('an artist asks for an image to be removed', { tag: '@phone' }, async ({ pa
   await address.fill(`https://danbooru.donmai.us/posts/${Date.now()}`);
   await form.getByLabel('Reason').fill('I drew it, and never posted it.');
   await form.getByLabel('Your e-mail address').fill('artist@example.com');
+  const image = form.getByRole('button', { name: /^The image \(optional\)/ });
+  const sample = await page.request.get('/api/util/generate_random_images');
+  const { results } = (await sample.json()) as { results: { data: { content: { query: string }[] }[] } };
+  const buffer = await (await page.request.get(`/i/1024/${results.data[0]?.content[0]?.query}.webp`)).body();
+  const choose = () =>
+    form.locator('input[type=file]').setInputFiles({ name: 'mine.webp', mimeType: 'image/webp', buffer });
+  await choose();
+  await expect(image).toHaveAccessibleName(/mine\.webp$/);
+  await expectCleanInBoth(page);
+  await form.getByRole('button', { name: 'Remove image' }).press('Enter');
+  await expect(image).toBeFocused();
+  await choose();
   // The typed text stays if sending fails.
   const restore = await intercept(page, '**/api/removal-requests', (route) => route.abort());
   await form.getByRole('button', { name: 'Send request' }).click();

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Loaded, Part, When } from './part.tsx';
 import { useAnswer } from './queries.ts';
 import { ReviewDialog } from './review-dialog.tsx';
+import { SentImage } from './sent-image.tsx';
 
 type Shown = 'open' | 'decided';
 
@@ -73,7 +74,7 @@ const TONES = { open: 'warn', accepted: 'ok', declined: 'neutral' } as const;
 const STATES = { open: 'Open', accepted: 'Accepted', declined: 'Declined' };
 
 function RequestCard({ request, onReview }: { request: ConsoleRequest; onReview: () => void }) {
-  const { id, url, reason, contact, state, answer, createdAt, decidedAt } = request;
+  const { id, url, reason, contact, state, answer, createdAt, decidedAt, hasImage } = request;
   return (
     <Stack gap={2}>
       <div className="head">
@@ -81,6 +82,7 @@ function RequestCard({ request, onReview }: { request: ConsoleRequest; onReview:
         <Badge tone={TONES[state]}>{STATES[state]}</Badge>
       </div>
       <RequestTarget url={url} />
+      {hasImage ? <SentImage id={id} /> : null}
       <p className="said">{reason}</p>
       <p className="dim">
         {contact}, <When at={createdAt} />

@@ -3,6 +3,7 @@ import { Banner, Button, Modal, Spinner, Stack, TextArea, TextField } from '@mek
 import { useState } from 'react';
 import { sentenceOf } from './api.ts';
 import { useAct, useAnswer } from './queries.ts';
+import { SentImage } from './sent-image.tsx';
 
 interface ReviewDialogProps {
   request: ConsoleRequest;
@@ -31,6 +32,7 @@ export function ReviewDialog({ request, onClose }: ReviewDialogProps) {
   return (
     <Modal open onOpenChange={() => onClose()} title={`Request ${request.id}`} size="lg">
       <Stack gap={4}>
+        {request.hasImage ? <SentImage id={request.id} /> : null}
         <p className="said">{request.reason}</p>
         <form
           className="look"
@@ -42,7 +44,7 @@ export function ReviewDialog({ request, onClose }: ReviewDialogProps) {
         >
           <TextField
             label="What to remove"
-            hint="An address, an image's key, post:BOARD/NUMBER, artist:NAME or tag:NAME."
+            hint={`An address, an image's key, post:BOARD/NUMBER, artist:NAME or tag:NAME.${request.hasImage ? ' With the address of the request, copies of the image that was sent are found as well.' : ''}`}
             value={what}
             onValueChange={setWhat}
             maxLength={2_000}

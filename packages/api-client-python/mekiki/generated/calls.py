@@ -1911,6 +1911,7 @@ class Calls(Transport):
         image: str,
         reason: str,
         contact: str,
+        file: File | None = None,
     ) -> None:
         """Ask the operator to remove an image.
 
@@ -1920,6 +1921,8 @@ class Calls(Transport):
             image: The address of the image or of its post, or the key of an image of the index.
             reason: Why it should be removed.
             contact: An e-mail address for the answer.
+            file: The image itself, by which the operator finds its copies. Only they see it, scaled
+                down, until they have answered.
         """
         self._nothing(
             "POST",
@@ -1928,6 +1931,7 @@ class Calls(Transport):
                 "image": image,
                 "reason": reason,
                 "contact": contact,
+                "file": file,
             },
         )
 

@@ -6452,6 +6452,10 @@ export type RequestRemovalData = {
          * An e-mail address for the answer.
          */
         contact: string;
+        /**
+         * The image itself, by which the operator finds its copies. Only they see it, scaled down, until they have answered.
+         */
+        file?: Blob | File;
     };
     path?: never;
     query?: never;

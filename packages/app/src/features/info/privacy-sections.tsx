@@ -164,9 +164,9 @@ export function privacySections(site: Site | undefined): TextSection[] {
       title: 'Requests for removal',
       content: (
         <p>
-          If you ask us to remove an image, we keep the URL, your reason and your e-mail address until we have answered,
-          and for a year after that. We keep a description of the removed image, from which it cannot be restored, so
-          that it is not indexed again.
+          If you ask us to remove an image, we keep the image that you send until we have answered, and the URL, your
+          reason and your e-mail address for a year after that. We keep a description of the removed image, from which
+          it cannot be restored, so that it is not indexed again.
         </p>
       ),
     },

@@ -1,6 +1,6 @@
 import { requestRemoval } from '@mekiki/api-client';
-import { Button, Form, TextArea, TextField } from '@mekiki/ui';
-import { useState } from 'react';
+import { Button, FileDrop, Form, TextArea, TextField } from '@mekiki/ui';
+import { useRef, useState } from 'react';
 import { dataOf } from '../../api/api.ts';
 import { errorText } from '../../api/error-text.ts';
 
@@ -30,6 +30,7 @@ function check({ image, reason, contact }: Values): Wrong {
 /** Asks the operator to remove an image. If sending fails, the text is kept. */
 export function RemovalForm({ text }: { text: string | undefined }) {
   const [values, setValues] = useState(EMPTY);
+  const [file, setFile] = useState<File>();
   const [wrong, setWrong] = useState<Wrong>({});
   const [failure, setFailure] = useState<string>();
   const [state, setState] = useState<'typing' | 'sending' | 'sent'>('typing');
@@ -50,7 +51,7 @@ export function RemovalForm({ text }: { text: string | undefined }) {
     if (Object.keys(found).length > 0) return;
     setState('sending');
     try {
-      await dataOf(requestRemoval({ body: values }));
+      await dataOf(requestRemoval({ body: { ...values, ...(file && { file }) } }));
       setState('sent');
     } catch (error) {
       setFailure(errorText(error));
@@ -86,6 +87,7 @@ export function RemovalForm({ text }: { text: string | undefined }) {
         placeholder="https://"
         ref={focus}
       />
+      <ImageField file={file} onChange={setFile} />
       <TextArea {...field('reason')} label="Reason" maxLength={MAX_REASON} />
       <TextField
         {...field('contact')}
@@ -95,5 +97,38 @@ export function RemovalForm({ text }: { text: string | undefined }) {
         autoComplete="email"
       />
     </Form>
+  );
+}
+
+interface ImageFieldProps {
+  file: File | undefined;
+  onChange: (file: File | undefined) => void;
+}
+
+/** The image itself, if the person has it. */
+function ImageField({ file, onChange }: ImageFieldProps) {
+  const drop = useRef<HTMLDivElement>(null);
+  const remove = () => {
+    onChange(undefined);
+    // The button that was pressed for this is gone.
+    drop.current?.querySelector('button')?.focus();
+  };
+  return (
+    <div>
+      <FileDrop
+        ref={drop}
+        label="The image (optional)"
+        hint="Helps to find copies. Only the operator sees it. It is deleted with the answer."
+        size="sm"
+        onFiles={([chosen]) => onChange(chosen)}
+      >
+        {file?.name}
+      </FileDrop>
+      {file ? (
+        <Button size="sm" variant="ghost" onClick={remove}>
+          Remove image
+        </Button>
+      ) : null}
+    </div>
   );
 }

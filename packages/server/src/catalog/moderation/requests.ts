@@ -1,11 +1,13 @@
 /** Removal requests, and their outcome. */
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import type { Executor, Queries } from '../../platform/db/database.ts';
-import { removalRequest } from '../../platform/db/schema.ts';
+import { removalRequest, removalRequestImage } from '../../platform/db/schema.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { noteAct } from './log.ts';
 import { ModerationError } from './targets.ts';
 
+/** Maximum number of images of pending requests: a preview takes 0.2 MB at most, usually. */
+const MAX_IMAGES = 200;
 /** Maximum number of pending requests, so that a flood does not fill the disk. */
 const MAX_OPEN = 1_000;
 /** A rough check; mail servers decide which addresses are valid. */
@@ -30,6 +32,14 @@ export interface NewRequest {
   contact: string;
 }
 
+/** An image that shows what is to be removed. */
+export interface RequestImage {
+  /** Key of the file that was sent. */
+  key: string;
+  /** It scaled down, as WebP. */
+  preview: Uint8Array;
+}
+
 export function createRemovalRequests(db: Queries) {
   /** @throws ModerationError if there is none */
   async function find(id: number): Promise<RequestRow> {
@@ -39,8 +49,11 @@ export function createRemovalRequests(db: Queries) {
   }
 
   return {
-    /** @returns whether it is new. @throws Problem 400, 503 */
-    async add(asked: NewRequest): Promise<boolean> {
+    /**
+     * @param readImage of the file that was sent, if any; only called for a request that is valid
+     * @returns whether it is new. @throws Problem 400, 503
+     */
+    async add(asked: NewRequest, readImage?: () => Promise<RequestImage>): Promise<boolean> {
       // The database accepts no NUL characters.
       const [url, reason, contact] = [asked.image, asked.reason, asked.contact].map((text) =>
         text.replaceAll('\0', '').trim(),
@@ -51,20 +64,23 @@ export function createRemovalRequests(db: Queries) {
       if (reason === '') throw new Problem(400, 'missing-reason', 'Say why the image should be removed.');
       if (!EMAIL.test(contact))
         throw new Problem(400, 'bad-contact', 'Enter an e-mail address, such as you@example.com.');
+      const shown = await readImage?.();
       const isOpen = eq(removalRequest.state, 'open');
       const same = and(isOpen, eq(removalRequest.url, url), eq(removalRequest.contact, contact));
       return db.transaction(async (tx) => {
         // One at a time, so that parallel ones cannot exceed the limit, nor be stored twice.
         await tx.execute(sql`lock table ${removalRequest} in share row exclusive mode`);
         if ((await tx.$count(removalRequest, same)) > 0) return false;
-        if ((await tx.$count(removalRequest, isOpen)) >= MAX_OPEN) {
+        const isFull = shown !== undefined && (await tx.$count(removalRequestImage)) >= MAX_IMAGES;
+        if (isFull || (await tx.$count(removalRequest, isOpen)) >= MAX_OPEN) {
           throw new Problem(
             503,
             'too-many-requests-wait',
             'Too many requests wait for an answer. Write an e-mail instead.',
           );
         }
-        await tx.insert(removalRequest).values({ url, reason, contact });
+        const [row] = await tx.insert(removalRequest).values({ url, reason, contact }).returning();
+        if (row && shown) await tx.insert(removalRequestImage).values({ requestId: row.id, ...shown });
         return true;
       });
     },
@@ -83,6 +99,18 @@ export function createRemovalRequests(db: Queries) {
         .orderBy(asc(removalRequest.id)),
 
     find,
+
+    /** Requests that have an image. */
+    async withImage(): Promise<ReadonlySet<number>> {
+      const rows = await db.select({ id: removalRequestImage.requestId }).from(removalRequestImage);
+      return new Set(rows.map(({ id }) => id));
+    },
+
+    /** The image of an open request; undefined if it has none. */
+    async imageOf(id: number): Promise<RequestImage | undefined> {
+      const [row] = await db.select().from(removalRequestImage).where(eq(removalRequestImage.requestId, id));
+      return row && { key: row.key, preview: row.preview };
+    },
 
     /** @throws ModerationError if there is none, or it was decided */
     async findOpen(id: number): Promise<RequestRow> {
@@ -108,6 +136,7 @@ export async function decideRequest(tx: Executor, id: number, { decision, reason
     .where(and(eq(removalRequest.id, id), eq(removalRequest.state, 'open')))
     .returning();
   if (!row) throw new ModerationError(`Request ${id} was decided already.`);
+  await tx.delete(removalRequestImage).where(eq(removalRequestImage.requestId, id));
   await noteAct(tx, {
     action: decision === 'accepted' ? 'accept' : 'decline',
     subject: `request ${id}`,

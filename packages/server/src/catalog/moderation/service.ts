@@ -12,7 +12,7 @@ import { copiesOf } from './copies.ts';
 import { type BlockRow, describeForBlock, type Description } from './description.ts';
 import { type Act, noteAct } from './log.ts';
 import { countRemoval, keysOf, removeImages, type Removed } from './remove.ts';
-import { decideRequest } from './requests.ts';
+import { decideRequest, type RequestImage } from './requests.ts';
 import { findTarget, ModerationError, type Target } from './targets.ts';
 
 /** Images described per batch. */
@@ -80,13 +80,19 @@ export function createModeration({ db, images, media, blocksChanged = async () =
     /**
      * The images that are meant, other images that show the same, and what a block would store of them. Changes
      * nothing.
-     * @param options `readsFiles` is false where `subject` must not name a file of this machine
+     * @param options `readsFiles` is false where `subject` must not name a file of this machine; `shown` is an image
+     * that is meant as well, with the key of its file
      * @throws ModerationError, MediaError
      */
-    async plan(subject: string, options?: { readsFiles: boolean }): Promise<Plan> {
+    async plan(subject: string, options?: { readsFiles: boolean; shown?: RequestImage | undefined }): Promise<Plan> {
       const target = await findTarget(db, subject, options);
       const blocks = await blocksFor(target);
       const named = new Set(target.imageIds);
+      if (options?.shown) {
+        const { key, preview } = options.shown;
+        const description = await describeForBlock(media, preview);
+        blocks.push({ kind: 'image', name: key, keys: [key], pHash: description.pHash, description });
+      }
       const copies = new Set<number>();
       for (const { description } of blocks) {
         if (!description) continue;

@@ -15,7 +15,8 @@ export interface TableFacts {
 
 /**
  * State that only running processes need: their registrations, rate limits, and answers to repeated calls. A restored
- * site would send pending messages twice, and used reset links would work again.
+ * site would send pending messages twice, and used reset links would work again. Images of open requests for removal
+ * belong to who asked, and must not outlive the decision.
  */
 const PASSING = new Set([
   'server_process',
@@ -25,6 +26,7 @@ const PASSING = new Set([
   'push_delivery',
   'password_reset',
   'idempotency_key',
+  'removal_request_image',
 ]);
 
 /** All tables that are backed up, each after those that it references. */

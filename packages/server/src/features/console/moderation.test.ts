@@ -5,7 +5,15 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { samplePostId } from '../../catalog/collection/samples.ts';
 import type { JobSettings } from '../../platform/db/json-columns.ts';
-import { account, generationJob, image, ingestFailure, post, serverProcess } from '../../platform/db/schema.ts';
+import {
+  account,
+  generationJob,
+  image,
+  ingestFailure,
+  post,
+  removalRequestImage,
+  serverProcess,
+} from '../../platform/db/schema.ts';
 import { startFakeSmtp } from '../../testing/fake-smtp.ts';
 import { operatorOf } from '../../testing/operator.ts';
 import { accountOf, clientOf } from '../../testing/people.ts';
@@ -92,6 +100,32 @@ test('if the URL leads to no image, the operator names one, but never a file of 
   }
   expect((await operator(`POST /requests/${id}/accept`, { what: key })).status).toBe(200);
   expect(await keyOfSample(4)).toBe('');
+});
+
+test('an image that was sent finds its copies; only operators see it, until the request is decided', async () => {
+  const key = await keyOfSample(2);
+  const url = 'https://elsewhere.example/my-drawing';
+  const preview = await (await fetch(`${server.url}/i/1024/${key}.webp`)).blob();
+  const send = (file: Blob) =>
+    requestRemoval({
+      client: clientOf(server.url),
+      body: { image: url, reason: 'It is mine.', contact: 'artist@example.com', file },
+    });
+  expect((await send(new Blob(['no image']))).response?.status).toBe(415);
+  expect((await send(preview)).response?.status).toBe(204);
+  const { requests } = (await operator('GET /requests')).body as ConsoleRequests;
+  const { id = 0, hasImage } = requests.find((one) => one.url === url) ?? {};
+  expect(hasImage).toBe(true);
+  const sent = `/requests/${id}/image`;
+  expect((await operator(`GET ${sent}`)).headers.get('content-type')).toBe('image/webp');
+  expect((await fetch(`${server.consoleUrl}/api/console${sent}`)).status).toBe(401);
+  expect((await fetch(`${server.url}/api/console${sent}`)).status).toBe(404);
+  expect((await operator(`GET /requests/${id}/plan`)).body).toMatchObject({ images: [], copies: [key] });
+
+  expect((await operator(`POST /requests/${id}/accept`, {})).status).toBe(200);
+  expect(await keyOfSample(2)).toBe('');
+  expect((await operator(`GET ${sent}`)).status).toBe(404);
+  expect(await server.database.queries.$count(removalRequestImage)).toBe(0);
 });
 
 test('declining keeps the image and answers', async () => {

@@ -17,7 +17,7 @@ export interface RequestParts {
   config: Pick<Config, 'mail' | 'publicUrl'>;
   images: Pick<ImageStore, 'get'>;
   moderation: Pick<Moderation, 'plan' | 'count' | 'carryOut'>;
-  removalRequests: Pick<RemovalRequests, 'list' | 'findOpen' | 'decide'>;
+  removalRequests: Pick<RemovalRequests, 'list' | 'findOpen' | 'decide' | 'withImage' | 'imageOf'>;
 }
 
 /** Decided requests that are listed, the newest. */
@@ -39,7 +39,7 @@ async function asProblem<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-const shown = (row: RequestRow): Static<typeof RequestSchema> => ({
+const factsOf = (row: RequestRow, hasImage: boolean): Static<typeof RequestSchema> => ({
   id: row.id,
   url: row.url,
   reason: row.reason,
@@ -48,6 +48,7 @@ const shown = (row: RequestRow): Static<typeof RequestSchema> => ({
   answer: row.answer,
   createdAt: row.createdAt.toISOString(),
   decidedAt: row.decidedAt?.toISOString() ?? null,
+  hasImage,
 });
 
 export const requestRoutes: FastifyPluginCallbackTypebox<RequestParts> = (
@@ -58,7 +59,9 @@ export const requestRoutes: FastifyPluginCallbackTypebox<RequestParts> = (
   /** @throws Problem 409 if there is nothing to remove */
   async function planFor(request: RequestRow, what: string | undefined): Promise<Plan> {
     const subject = what?.trim() || request.url;
-    const plan = await asProblem(moderation.plan(subject, NO_FILES));
+    // What the operator names instead is all that is meant.
+    const image = subject === request.url ? await removalRequests.imageOf(request.id) : undefined;
+    const plan = await asProblem(moderation.plan(subject, { ...NO_FILES, shown: image }));
     if (plan.named.length + plan.copies.length > 0) return plan;
     const detail = `The index has no image for "${subject}". Name what to remove, or decline the request.`;
     throw new Problem(409, 'nothing-to-remove', detail);
@@ -76,7 +79,9 @@ export const requestRoutes: FastifyPluginCallbackTypebox<RequestParts> = (
       const all = await removalRequests.list();
       const open = all.filter((one) => one.state === 'open');
       const decided = all.filter((one) => one.state !== 'open').toReversed();
-      return { requests: (state === 'open' ? open : decided.slice(0, MAX_DECIDED)).map(shown), open: open.length };
+      const withImage = await removalRequests.withImage();
+      const listed = state === 'open' ? open : decided.slice(0, MAX_DECIDED);
+      return { requests: listed.map((row) => factsOf(row, withImage.has(row.id))), open: open.length };
     },
   );
 
@@ -140,6 +145,12 @@ export const requestRoutes: FastifyPluginCallbackTypebox<RequestParts> = (
       return { detail: `Declined. ${told}` };
     },
   );
+
+  app.get('/requests/:id/image', { schema: { params: Id } }, async (request, reply) => {
+    const found = await removalRequests.imageOf(request.params.id);
+    if (!found) throw notFound(request);
+    return reply.type('image/webp').send(Buffer.from(found.preview));
+  });
 
   app.get(
     '/previews/:key',

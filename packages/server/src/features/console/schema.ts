@@ -22,6 +22,8 @@ export const RequestSchema = Type.Object({
   answer: Type.Union([Type.String(), Type.Null()]),
   createdAt: Type.String(),
   decidedAt: Type.Union([Type.String(), Type.Null()]),
+  /** Whether an image was sent with it; kept until it is decided. */
+  hasImage: Type.Boolean(),
 });
 export type ConsoleRequest = Static<typeof RequestSchema>;
 

@@ -9,6 +9,7 @@ import { startFakeSmtp } from '../../testing/fake-smtp.ts';
 import { readConfig } from '../../platform/config/config.ts';
 import { removalRequest } from '../../platform/db/schema.ts';
 import { DATABASE_KINDS } from '../../testing/databases.ts';
+import { imageOf } from '../../testing/images.ts';
 import { clientOf } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 
@@ -48,6 +49,19 @@ describe.each(DATABASE_KINDS)('requests for removal on the %s database', (kind) 
     const answers = await Promise.all([4, 5, 6].map((nth) => ask({ ...GOOD, image: `${GOOD.image}${nth}` })));
     expect(answers.map(({ response }) => response?.status ?? 0).toSorted((a, b) => a - b)).toEqual([204, 503, 503]);
     expect(await waiting()).toHaveLength(1_000);
+  });
+
+  test('have an image 200 times at most; without one, they still get through', async () => {
+    await server.database.queries.execute(sql`
+      with added as (insert into removal_request (url, reason, contact)
+        select ${GOOD.image} || '?' || n, ${GOOD.reason}, ${GOOD.contact} from generate_series(1, 199) as n returning id)
+      insert into removal_request_image (request_id, key, preview) select id, repeat('a', 32), ''::bytea from added`);
+    const file = await (await imageOf(64, (one) => one.png())).arrayBuffer();
+    const send = (image: string) =>
+      requestRemoval({ client: clientOf(server.url), body: { ...GOOD, image, file: new Blob([file]) } });
+    expect((await send(`${GOOD.image}1`)).response?.status).toBe(204);
+    expect((await send(`${GOOD.image}2`)).response?.status).toBe(503);
+    expect((await ask({ ...GOOD, image: `${GOOD.image}2` })).response?.status).toBe(204);
   });
 
   test('are forgotten a year after they were decided', async () => {

@@ -1,12 +1,14 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { noContent } from '../../platform/http/no-content.ts';
-import { FORM_CONTENT_TYPES, validateForm } from '../../platform/http/forms.ts';
+import { FileField, FORM_CONTENT_TYPES, validateForm } from '../../platform/http/forms.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Budgets } from '../../platform/quotas/create.ts';
 import { createRemovalNotices } from '../../catalog/moderation/notices.ts';
-import type { RemovalRequests } from '../../catalog/moderation/requests.ts';
+import { keyOf } from '../../catalog/index/index-image.ts';
+import type { RemovalRequests, RequestImage } from '../../catalog/moderation/requests.ts';
+import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
 
 /** Requests are rare, and each is read by a person: a lower limit per address and hour than other calls. */
 const LIMIT = { rateLimit: { max: 10, timeWindow: '1 hour', groupId: 'removal-requests' } };
@@ -19,10 +21,16 @@ const Form = Type.Object({
   }),
   reason: Type.String({ minLength: 1, maxLength: 2_000, description: 'Why it should be removed.' }),
   contact: Type.String({ minLength: 1, maxLength: 254, description: 'An e-mail address for the answer.' }),
+  file: Type.Optional(
+    FileField(
+      'The image itself, by which the operator finds its copies. Only they see it, scaled down, until they have answered.',
+    ),
+  ),
 });
 
 export interface RemovalRequestParts {
   removalRequests: Pick<RemovalRequests, 'add'>;
+  media: Pick<EmbedderTasks, 'indexImage'>;
   config: Pick<Config, 'mail' | 'publicUrl'>;
   database: Pick<Database, 'queries'>;
   budgets: Pick<Budgets, 'Counts'>;
@@ -30,12 +38,17 @@ export interface RemovalRequestParts {
 
 export const removalRequestRoutes: FastifyPluginCallbackTypebox<RemovalRequestParts> = (
   app,
-  { removalRequests, config, database, budgets },
+  { removalRequests, media, config, database, budgets },
   done,
 ) => {
   const store = new budgets.Counts();
   const notices = createRemovalNotices(config, { db: database.queries, store, log: app.log });
   app.addHook('onClose', async () => notices.close());
+  async function read(file: Buffer): Promise<RequestImage> {
+    const { sha256, thumbnails } = await media.indexImage(file);
+    return { key: keyOf({ sha256 }), preview: thumbnails[1024] };
+  }
+
   app.post(
     '/removal-requests',
     {
@@ -52,7 +65,8 @@ export const removalRequestRoutes: FastifyPluginCallbackTypebox<RemovalRequestPa
       },
     },
     async (request, reply) => {
-      const isNew = await removalRequests.add(request.body);
+      const { file, ...asked } = request.body;
+      const isNew = await removalRequests.add(asked, file && (() => read(file)));
       // A mail server may take long, and its failure is not the requester's.
       if (isNew) void notices.notify();
       return reply.code(204).send(null);

@@ -73,6 +73,7 @@ const REST = [
   `insert into moderation_log (actor, action, subject, reason, counts)
      values ('mekiki@web-1', 'remove', '${'d'.repeat(32)}', 'asked for', '{"images": 1}')`,
   `insert into removal_request (url, reason, contact) values ('https://mekiki.example/1', 'It is mine', 'a@example.org')`,
+  String.raw`insert into removal_request_image (request_id, key, preview) select id, repeat('a', 32), '\x52494646' from removal_request`,
   `insert into api_key_use (key_id, scope, calls, units) values (1, 'search', 3, 9) on conflict do nothing`,
   `insert into operator_token (name, start, token_hash) values ('mio', 'op_abc', ${HASH})`,
   `insert into operator_session (operator_id, token_hash) values (1, ${HASH})`,

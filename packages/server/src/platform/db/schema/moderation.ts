@@ -86,3 +86,14 @@ export const removalRequest = pgTable(
   },
   (table) => [index('removal_request_state').on(table.state, table.id)],
 );
+
+/** The image that somebody sent with a request, scaled down. Only operators see it; it goes with the decision. */
+export const removalRequestImage = pgTable('removal_request_image', {
+  requestId: integer('request_id')
+    .primaryKey()
+    .references(() => removalRequest.id, { onDelete: 'cascade' }),
+  /** Key of the file that was sent. */
+  key: text().notNull(),
+  /** WebP. */
+  preview: bytea().notNull(),
+});
