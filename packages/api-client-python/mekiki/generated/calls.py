@@ -64,6 +64,7 @@ class Calls(Transport):
         self,
         *,
         file: File,
+        text: str | None = None,
         limit: int | None = None,
         pool: str | None = None,
         rating: str | None = None,
@@ -75,6 +76,9 @@ class Calls(Transport):
 
         Args:
             file: The image to search for.
+            text: Words besides the image, as in POST /search/image/text. Images that have the words
+                come first, those that look like the image before the others. Results then have a
+                `reason` instead of a `match`.
             limit: Images per page. Default: 64.
             pool: Comma-separated boards. Default: all.
             rating: Comma-separated ratings: g, s, q, e. Default: all.
@@ -88,6 +92,7 @@ class Calls(Transport):
             "/api/search/image/file",
             form={
                 "file": file,
+                "text": text,
                 "limit": limit,
                 "pool": pool,
                 "rating": rating,
@@ -102,6 +107,7 @@ class Calls(Transport):
         self,
         *,
         image: str,
+        text: str | None = None,
         limit: int | None = None,
         pool: str | None = None,
         rating: str | None = None,
@@ -114,6 +120,9 @@ class Calls(Transport):
         Args:
             image: URL of an image, or of a page that shows one; a path of this site; or a data URI.
                 Any other text is searched as text.
+            text: Words besides the image, as in POST /search/image/text. Images that have the words
+                come first, those that look like the image before the others. Results then have a
+                `reason` instead of a `match`.
             limit: Images per page. Default: 64.
             pool: Comma-separated boards. Default: all.
             rating: Comma-separated ratings: g, s, q, e. Default: all.
@@ -127,6 +136,7 @@ class Calls(Transport):
             "/api/search/image/url",
             form={
                 "image": image,
+                "text": text,
                 "limit": limit,
                 "pool": pool,
                 "rating": rating,

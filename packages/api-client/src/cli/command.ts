@@ -9,6 +9,8 @@ export interface Option {
   /** The word for the value in the help, such as `FILE`. */
   value?: string;
   help: string;
+  /** Takes `-glasses` as its value. */
+  takesExclusions?: true;
 }
 
 /** The context of a command. */

@@ -79,7 +79,7 @@ export async function runCommand(args: readonly string[], around: Surroundings):
 function taskOf(command: Command, args: string[], { env, terminal, signal }: Surroundings): Task {
   const options = { ...command.options, ...COMMON };
   const { values, positionals } = parsed(command.takesExclusions ? withMarks(args, options) : args, options);
-  const text = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined);
+  const text = (name: string) => (typeof values[name] === 'string' ? withoutMark(values[name]) : undefined);
   const server = serverOf(text('server') ?? (env['MEKIKI_SERVER'] || 'http://localhost:8080'));
   const headers = identityOf(env);
   return {
@@ -88,7 +88,7 @@ function taskOf(command: Command, args: string[], { env, terminal, signal }: Sur
     headers,
     terminal,
     signal,
-    inputs: positionals.map((input) => (input.startsWith(MARK) ? input.slice(MARK.length) : input)),
+    inputs: positionals.map(withoutMark),
     isJson: values['json'] === true,
     text,
     number: (name) => {
@@ -124,20 +124,21 @@ function secretOf(env: Surroundings['env'], name: string): string | undefined {
 
 /** Before a word that begins with a minus, which would be read as options of one letter. No argument has it. */
 const MARK = '\0';
+const withoutMark = (arg: string) => (arg.startsWith(MARK) ? arg.slice(MARK.length) : arg);
 
 /** Marks what looks like an option of one letter and is none: "-glasses", and "-night" beside "-n 5" and "-n5". */
 function withMarks(args: readonly string[], options: Readonly<Record<string, Option>>): string[] {
   const end = args.includes('--') ? args.indexOf('--') : args.length;
-  const named = Object.entries(options).flatMap(([name, { short, type }]) => [
-    { arg: `--${name}`, type },
-    ...(short === undefined ? [] : [{ arg: `-${short}`, type }]),
+  const named = Object.entries(options).flatMap(([name, { short, type, takesExclusions }]) => [
+    { arg: `--${name}`, type, takesExclusions },
+    ...(short === undefined ? [] : [{ arg: `-${short}`, type, takesExclusions }]),
   ]);
   return args.map((arg, at) => {
     const isDigit = /^-.\d/.test(arg);
     const isOption = named.some(
       (one) => one.arg === arg || (isDigit && one.type === 'string' && one.arg === arg.slice(0, 2)),
     );
-    const isValue = named.some((one) => one.type === 'string' && one.arg === args[at - 1]);
+    const isValue = named.some((one) => one.type === 'string' && !one.takesExclusions && one.arg === args[at - 1]);
     return /^-[^-]/.test(arg) && !isOption && !isValue && at < end ? `${MARK}${arg}` : arg;
   });
 }

@@ -11,9 +11,16 @@ export const search: Command = {
   usage: 'FILE|ADDRESS... | WORDS...',
   needs: 1,
   notes: `Words that begin with a minus leave images out, such as mekiki search girl -glasses. After -- nothing is an option.
-How the words were read is written to standard error.`,
+With --text, images that have the words come first, those that look like your image before the others.
+How words were read is written to standard error.`,
   takesExclusions: true,
   options: {
+    text: {
+      type: 'string',
+      value: 'WORDS',
+      help: 'words besides the image, such as "night sky -glasses"',
+      takesExclusions: true,
+    },
     limit: { type: 'string', short: 'n', value: 'N', help: 'number of results; default 5' },
     pool: { type: 'string', value: 'BOARDS', help: 'boards to search, comma-separated' },
     rating: { type: 'string', value: 'LETTERS', help: 'ratings to include: g, s, q, e, comma-separated' },
@@ -31,31 +38,33 @@ How the words were read is written to standard error.`,
       ...given('tags_negative', task.text('without')),
     };
     const { client, signal, inputs, terminal } = task;
+    const besides = task.text('text')?.trim();
+    if (besides === '') throw new UsageError('--text needs words.');
     if (task.has('private')) {
+      if (besides !== undefined) throw new UsageError('--private compares images only, without --text.');
       if (inputs.some(isAddress))
         throw new UsageError('--private searches files. The server would fetch a URL itself.');
       return searchPrivately(task, { filters, limit, show: (answer) => show(answer, task) });
     }
     const fields = { ...filters, limit };
     if (await areWords(inputs)) {
+      if (besides !== undefined) throw new UsageError('--text goes with a file or URL.');
       const text = inputs.join(' ');
       const answer = await answerOf(searchByText({ client, signal, body: { text, ...fields } }), task);
       if (task.isJson) terminal.write(`${JSON.stringify({ input: text, ...answer })}\n`);
-      else {
-        for (const line of answer.reading ? readingLines(answer.reading) : []) terminal.say(line);
-        show(answer, task);
-      }
+      else show(answer, task);
       return EXIT.fine;
     }
     for (const input of inputs)
       if (input.startsWith('-') && !(await isFile(input))) throw new UsageError(`Unknown option '${input}'`);
+    const body = { ...fields, ...given('text', besides) };
     return forEach(
       task,
       (image) =>
         answerOf(
           image.kind === 'file'
-            ? searchByFile({ client, signal, body: { file: image.file, ...fields } })
-            : searchByUrl({ client, signal, body: { image: image.address, ...fields } }),
+            ? searchByFile({ client, signal, body: { file: image.file, ...body } })
+            : searchByUrl({ client, signal, body: { image: image.address, ...body } }),
           task,
         ),
       (answer, image) => {
@@ -82,7 +91,8 @@ function wordOf({ relation, verdict }: SearchMatch): string {
   return relation === 'variant' ? 'variant' : WORDS[verdict];
 }
 
-function show({ results, elsewhere }: SearchResults, { terminal, server, has, text }: Task): void {
+function show({ results, elsewhere, reading }: SearchResults, { terminal, server, has, text }: Task): void {
+  for (const line of reading ? readingLines(reading) : []) terminal.say(line);
   if (results.data.length === 0) terminal.write('  nothing found\n');
   if (elsewhere && elsewhere.images > 0) {
     const boards = elsewhere.sources.map(({ pool }) => pool).join(', ');

@@ -1405,6 +1405,10 @@ export type SearchByFileData = {
          */
         file: Blob | File;
         /**
+         * Words besides the image, as in POST /search/image/text. Images that have the words come first, those that look like the image before the others. Results then have a `reason` instead of a `match`.
+         */
+        text?: string;
+        /**
          * Images per page. Default: 64.
          */
         limit?: number;
@@ -1482,6 +1486,10 @@ export type SearchByUrlData = {
          * URL of an image, or of a page that shows one; a path of this site; or a data URI. Any other text is searched as text.
          */
         image: string;
+        /**
+         * Words besides the image, as in POST /search/image/text. Images that have the words come first, those that look like the image before the others. Results then have a `reason` instead of a `match`.
+         */
+        text?: string;
         /**
          * Images per page. Default: 64.
          */

@@ -1,132 +1,23 @@
 /** The command `mekiki` of the client package, as a process, against a real server. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { open, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { generationJobs, listHistory, type SearchReading } from '@mekiki/api-client';
+import { generationJobs, listHistory } from '@mekiki/api-client';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { COMMAND, lines, type MekikiSite, startMekikiSite } from './mekiki-command.ts';
 import { accountOf, keyOf } from './people.ts';
-import { imageOf } from './images.ts';
-import { startTestServer, type TestServer } from './server.ts';
 
-const COMMAND = fileURLToPath(new URL('../../../api-client/src/cli/main.ts', import.meta.url));
-
-let server: TestServer;
-let folder: string;
+let site: MekikiSite;
 beforeAll(async () => {
-  server = await startTestServer('embedded', 8);
-  folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-command-'));
-  const sample = await imageOf(3, (image) =>
-    image
-      .resize(160, 160, { fit: 'fill' })
-      .withExif({ IFD0: { Artist: 'somebody' } })
-      .jpeg(),
-  );
-  await writeFile(path.join(folder, 'image.jpg'), await sample.bytes());
-  await writeFile(path.join(folder, 'broken.png'), 'no image');
+  site = await startMekikiSite();
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => site.close());
 
-function start(args: string[], env: Record<string, string> = {}): ChildProcess {
-  const around = { ...process.env, MEKIKI_SERVER: server.url, NODE_OPTIONS: '', ...env };
-  return spawn(process.execPath, [COMMAND, ...args], { cwd: folder, env: around, stdio: ['ignore', 'pipe', 'pipe'] });
-}
-
-async function mekiki(args: string[], env: Record<string, string> = {}) {
-  const child = start(args, env);
-  let output = '';
-  let said = '';
-  child.stdout?.on('data', (text: Buffer) => (output += text.toString()));
-  child.stderr?.on('data', (text: Buffer) => (said += text.toString()));
-  await once(child, 'close');
-  return { code: child.exitCode, output, said };
-}
-
-function lines<Line>(output: string): Line[] {
-  return output
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Line);
-}
-
-describe('search', () => {
-  test('finds an image by its file, for people and as JSON', async () => {
-    const { code, output, said } = await mekiki(['search', 'image.jpg', '-n', '2']);
-    expect({ code, said }).toEqual({ code: 0, said: '' });
-    expect(output).toMatch(/^ {2}\d+\.\d% (?:exact copy|variant|likely match|look-alike)\s+http/);
-    const json = await mekiki(['search', 'image.jpg', '-n', '2', '--json']);
-    const [found] = lines<{ input: string; results: { data: { content: { img: string }[] }[] } }>(json.output);
-    expect(found?.input).toBe('image.jpg');
-    expect(found?.results.data).toHaveLength(2);
-  });
-
-  test('lists nothing after an exact copy unless asked', async () => {
-    const few = await mekiki(['search', 'image.jpg']);
-    expect(few.output.split('\n')[0]).toMatch(/% exact copy/);
-    expect(few.output).not.toContain('look-alike');
-    expect(few.output).toMatch(/^ {2}\d other images? not listed; --all lists them$/m);
-    const all = await mekiki(['search', 'image.jpg', '--all']);
-    expect(all.output).toContain('look-alike');
-  });
-
-  test('takes words, and does not take the name of a missing file for words', async () => {
-    const words = await mekiki(['search', 'solo', '--json', '-n', '3']);
-    expect(lines<{ results: { data: unknown[] } }>(words.output)[0]?.results.data.length).toBeGreaterThan(0);
-    expect(await mekiki(['search', 'missing.jpg'])).toEqual({
-      code: 1,
-      output: '',
-      said: 'mekiki: missing.jpg: There is no file "missing.jpg".\n',
-    });
-  });
-});
-
-describe('words to leave out', () => {
-  const readAs = async (...args: string[]) => {
-    const { code, output } = await mekiki(['search', '--json', ...args]);
-    const [found] = lines<{ input: string; reading: SearchReading }>(output);
-    return { code, input: found?.input, excluded: found?.reading.excluded.map(({ text }) => text) };
-  };
-
-  test.each([
-    [['girl', '-glasses'], 'girl -glasses', ['-glasses']],
-    [['-red hair', 'girl'], '-red hair girl', ['-red hair']],
-    // Not -n and its value, nor -h.
-    [['girl', '-night', '-hat', '-n', '3'], 'girl -night -hat', ['-night', '-hat']],
-    [['girl', 'with', '-hat', '-n3'], 'girl with -hat', ['-hat']],
-    [['-n', '3', '--', 'girl', '-glasses'], 'girl -glasses', ['-glasses']],
-  ])('%j', async (args, input, excluded) => {
-    expect(await readAs(...args)).toEqual({ code: 0, input, excluded });
-  });
-
-  test('are no options of other commands, nor beside a file', async () => {
-    expect(await mekiki(['tag', 'image.jpg', '-glasses'])).toMatchObject({ code: 2, output: '' });
-    expect(await mekiki(['search', 'image.jpg', '-pool'])).toMatchObject({
-      code: 2,
-      said: expect.stringContaining("Unknown option '-pool'"),
-    });
-    expect((await mekiki(['search', 'girl', '-n', '-5'])).code).toBe(2);
-    expect((await mekiki(['search', '--help'])).output).toContain('mekiki search girl -glasses');
-  });
-
-  test('and how the rest was read are told beside the results', async () => {
-    const { output, said } = await mekiki(['search', 'the', 'girl', 'glasees', 'or', '-hat']);
-    expect(said.trimEnd().split('\n')).toEqual([
-      'Read as: girl',
-      'Left out by: -hat',
-      'Ignored: the, glasees',
-      'Read as "and": or',
-      'Did you mean "the girl glasses or -hat"?',
-    ]);
-    expect(output).toMatch(/^ {2}http/);
-  });
-});
+const start: MekikiSite['start'] = (...params) => site.start(...params);
+const mekiki: MekikiSite['mekiki'] = (...params) => site.mekiki(...params);
 
 test('tells its version, also after a command', async () => {
   const told = { code: 0, output: expect.stringMatching(/^\d+\.\d+\.\d+\n$/), said: '' };
@@ -164,7 +55,7 @@ test('enlarges, and overwrites nothing unless told to', async () => {
     code: 0,
     output: 'large.webp\n',
   });
-  const { width, format } = await sharp(await readFile(path.join(folder, 'large.webp'))).metadata();
+  const { width, format } = await sharp(await readFile(path.join(site.folder, 'large.webp'))).metadata();
   expect({ width, format }).toEqual({ width: 320, format: 'webp' });
   const again = await mekiki(['upscale', 'image.jpg', '-o', 'large.webp']);
   expect(again).toMatchObject({ code: 1, said: expect.stringContaining('already exists') });
@@ -173,11 +64,11 @@ test('enlarges, and overwrites nothing unless told to', async () => {
 
 test('converts beside the file or into a folder', async () => {
   expect((await mekiki(['convert', 'image.jpg', '--to', 'webp', '--width', '80'])).output).toBe('image.webp\n');
-  expect((await sharp(await readFile(path.join(folder, 'image.webp'))).metadata()).width).toBe(80);
+  expect((await sharp(await readFile(path.join(site.folder, 'image.webp'))).metadata()).width).toBe(80);
   expect((await mekiki(['convert', 'image.jpg', 'image.webp', '--to', 'png', '-o', 'made/'])).said).toContain(
     'already exists',
   );
-  expect(await readdir(path.join(folder, 'made'))).toEqual(['image.png']);
+  expect(await readdir(path.join(site.folder, 'made'))).toEqual(['image.png']);
   expect((await mekiki(['convert', 'image.jpg'])).said).toContain('--to');
 });
 
@@ -194,12 +85,12 @@ test('generates into a folder', async () => {
   const files = output.trimEnd().split('\n').toSorted();
   expect(files).toHaveLength(2);
   for (const file of files)
-    expect((await sharp(await readFile(path.join(folder, file))).metadata()).format).toBe('png');
+    expect((await sharp(await readFile(path.join(site.folder, file))).metadata()).format).toBe('png');
   expect(files[0]).toContain('mekiki-7-');
 });
 
 test('Ctrl-C ends the work on the server as well', async () => {
-  const { token, client } = await accountOf(server.url);
+  const { token, client } = await accountOf(site.server.url);
   const child = start(['generate', '1girl', '-n', '24', '--steps', '30', '-o', 'cancelled'], { MEKIKI_TOKEN: token });
   const ended = once(child, 'close');
   // Its first image: the job is under way.
@@ -212,7 +103,7 @@ test('Ctrl-C ends the work on the server as well', async () => {
 });
 
 test('ends quietly with a pipe that is closed', async () => {
-  const { token, client } = await accountOf(server.url);
+  const { token, client } = await accountOf(site.server.url);
   const child = start(['generate', '1girl', '-n', '24', '--steps', '30', '-o', 'piped'], { MEKIKI_TOKEN: token });
   const ended = once(child, 'exit');
   if (child.stdout) await once(child.stdout, 'data');
@@ -223,7 +114,7 @@ test('ends quietly with a pipe that is closed', async () => {
 
 test.skipIf(!existsSync('/dev/full'))('fails if its output cannot be written (skipped without /dev/full)', async () => {
   await using full = await open('/dev/full', 'w');
-  const env = { ...process.env, MEKIKI_SERVER: server.url };
+  const env = { ...process.env, MEKIKI_SERVER: site.server.url };
   const refused = spawn(process.execPath, [COMMAND, 'status'], { env, stdio: ['ignore', full.fd, 'pipe'] });
   let said = '';
   refused.stderr?.on('data', (text: Buffer) => (said += text.toString()));
@@ -235,8 +126,8 @@ test.skipIf(!existsSync('/dev/full'))('fails if its output cannot be written (sk
 });
 
 test('works with an API key, as far as its scopes go', async () => {
-  const owner = await accountOf(server.url);
-  const { token: key } = await keyOf(owner, server.url, ['search']);
+  const owner = await accountOf(site.server.url);
+  const { token: key } = await keyOf(owner, site.server.url, ['search']);
   const env = { MEKIKI_API_KEY: key };
   expect((await mekiki(['search', 'image.jpg', '-n', '1'], env)).code).toBe(0);
   expect((await listHistory({ client: owner.client, body: {} })).data).toHaveLength(1);
@@ -253,10 +144,10 @@ test('works with an API key, as far as its scopes go', async () => {
 
 test('tells what the server can do', async () => {
   const { output } = await mekiki(['status', '--json']);
-  expect(lines(output)[0]).toMatchObject({ server: server.url, index: { unique: 8 }, quota: { limit: null } });
-  expect((await mekiki(['status', '--server', `${server.url}/`], { MEKIKI_SERVER: 'http://127.0.0.1:1' })).code).toBe(
-    0,
-  );
+  expect(lines(output)[0]).toMatchObject({ server: site.server.url, index: { unique: 8 }, quota: { limit: null } });
+  expect(
+    (await mekiki(['status', '--server', `${site.server.url}/`], { MEKIKI_SERVER: 'http://127.0.0.1:1' })).code,
+  ).toBe(0);
   expect(await mekiki(['status'], { MEKIKI_SERVER: 'http://127.0.0.1:1' })).toMatchObject({
     code: 1,
     said: expect.stringContaining('could not be reached'),

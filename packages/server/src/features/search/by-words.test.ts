@@ -5,6 +5,7 @@ import {
   searchByFile,
   searchByQuery,
   searchByText,
+  searchByUrl,
   type SearchResults,
 } from '@mekiki/api-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -63,6 +64,38 @@ describe.each(DATABASE_KINDS)('words beside an image, on the %s database', (kind
       expect(data?.results.data.at(-1)?.reason).toMatchObject({ tags: [], looks: true });
       expect(data?.reading?.understood[0]).toMatchObject({ found: true });
     }
+  });
+
+  test('an image that comes with the words needs no token', async () => {
+    const { key, token } = await searched();
+    const { data: byToken } = await search(TAG, token);
+    const { client } = await visitorOf(server.url);
+    const file = await imageOf(SEED);
+    const small = await imageOf(SEED, (image) => image.resize(256).jpeg());
+    const uri = `data:image/jpeg;base64,${Buffer.from(await small.bytes()).toString('base64')}`;
+    const body = { text: ` ${TAG} `, rating: 'g,s,q,e' };
+    const answers = [
+      await searchByFile({ client: clientOf(server.url), body: { file, ...body } }),
+      await searchByFile({ client, body: { file, ...body } }),
+      await searchByUrl({ client, body: { image: uri, ...body } }),
+      await searchByUrl({ client, body: { image: `/i/1024/${key}.webp`, ...body } }),
+    ];
+    for (const { data } of answers) {
+      expect(
+        seedsOf(data)
+          .slice(0, WITH_TAG.length)
+          .toSorted((a, b) => a - b),
+      ).toEqual(WITH_TAG);
+      expect(data?.results.data[0]).toMatchObject({ reason: { tags: [TAG], looks: true } });
+      expect(data?.reading).toEqual(byToken?.reading);
+      expect(data?.elsewhere).toBeUndefined();
+    }
+    const [anonymous, first] = answers;
+    for (const answer of [anonymous, first]) expect(seedsOf(answer?.data)).toEqual(seedsOf(byToken));
+    const again = await searchByQuery({ client, body: { query: first?.data?.history_token ?? '', rating: 'g,s,q,e' } });
+    expect(seedsOf(again.data)).toEqual(seedsOf(first?.data));
+    const words = await searchByUrl({ client, body: { image: TAG, ...body, text: '-solo' } });
+    expect(words.data?.reading).toMatchObject({ understood: [{ text: TAG }], excluded: [{ text: '-solo' }] });
   });
 
   test('is in the history once, and is repeated with the image', async () => {

@@ -41,24 +41,24 @@ export function createSearchByWords({ db, history, words }: SearchByWordsParts) 
   }
 
   /**
-   * @param token Names the image, or a search with one.
+   * @param image The token of an image or of a search with one; or what describes the image.
    * @returns besides the answer what repeats the search. @throws Problem 400, 404, 410
    */
   return async (
     text: string,
     { filters, limit, signal, owner }: WordsCall,
-    token?: string,
+    image?: string | (() => Promise<Looks>),
   ): Promise<{ answer: SearchResults; searched: Remembered }> => {
     const ref = text.trim();
     const identity = ref.toLowerCase();
     return retryOnEmbedderChange(async () => {
-      const like = token === undefined ? undefined : await looksOf(token, owner);
+      const like = await (typeof image === 'string' ? looksOf(image, owner) : image?.());
       const answer = await words.first({ text, filters, like }, limit, signal);
       if (!like) return { answer, searched: { mode: 'Text' as const, ref, identity } };
       const search = { ...like, matches: [] };
       return { answer, searched: { mode: 'Text' as const, ref, identity: `${identity}\0${like.vector}`, search } };
     }).catch((error: unknown) => {
-      const isOutdated = token !== undefined && error instanceof EmbedderChangedError;
+      const isOutdated = image !== undefined && error instanceof EmbedderChangedError;
       throw isOutdated ? outdated('with the image itself') : error;
     });
   };

@@ -96,7 +96,13 @@ export const searchRoutes: FastifyPluginCallbackTypebox<SearchRouteParts> = (
         body: FileForm,
       },
     },
-    async (request, reply) => run(request.body, request, reply, (call) => search.byFile(request.body.file, call)),
+    async (request, reply) => {
+      const { file, text } = request.body;
+      const words = text?.trim();
+      return run(request.body, request, reply, (call) =>
+        words ? search.besideImage.byFile(file, words, call) : search.byFile(file, call),
+      );
+    },
   );
 
   app.post(
@@ -105,7 +111,13 @@ export const searchRoutes: FastifyPluginCallbackTypebox<SearchRouteParts> = (
       validatorCompiler: validateForm,
       schema: { ...form('searchByUrl', 'Search by image URL'), body: UrlForm },
     },
-    async (request, reply) => run(request.body, request, reply, (call) => search.byUrl(request.body.image, call)),
+    async (request, reply) => {
+      const { image, text } = request.body;
+      const words = text?.trim();
+      return run(request.body, request, reply, (call) =>
+        words ? search.besideImage.byUrl(image, words, call) : search.byUrl(image, call),
+      );
+    },
   );
 
   app.get(

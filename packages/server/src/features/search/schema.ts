@@ -151,7 +151,20 @@ export const FILTERS = {
   tags_negative: tags('Comma-separated tags to exclude, up to 50.'),
 };
 
-export const FileForm = Type.Object({ file: FileField('The image to search for.'), ...FILTERS, history });
+const besides = Type.Optional(
+  Type.String({
+    maxLength: 2_000,
+    description:
+      'Words besides the image, as in POST /search/image/text. Images that have the words come first, those that look like the image before the others. Results then have a `reason` instead of a `match`.',
+  }),
+);
+
+export const FileForm = Type.Object({
+  file: FileField('The image to search for.'),
+  text: besides,
+  ...FILTERS,
+  history,
+});
 export const UrlForm = Type.Object({
   image: Type.String({
     minLength: 1,
@@ -159,6 +172,7 @@ export const UrlForm = Type.Object({
     description:
       'URL of an image, or of a page that shows one; a path of this site; or a data URI. Any other text is searched as text.',
   }),
+  text: besides,
   ...FILTERS,
   history,
 });

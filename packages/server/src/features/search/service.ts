@@ -9,6 +9,7 @@ import { EmbedderChangedError, retryOnEmbedderChange } from '../../catalog/embed
 import { Problem } from '../../platform/http/problem.ts';
 import type { ServerTiming } from '../../platform/http/server-timing.ts';
 import type { Identity } from '../../platform/identity/identity.ts';
+import { createSearchBesideImage, looksOf } from './beside-image.ts';
 import { confirmClaims } from './confirm-claims.ts';
 import { claimExactFile } from './exact-file.ts';
 import { scoreOfSimilarity } from '@mekiki/matching/search/score.ts';
@@ -131,10 +132,7 @@ export function createSearch(parts: SearchParts) {
   async function lookUp(bytes: Uint8Array, { filters, limit, signal, timing }: FileCall) {
     const query = await timing.measure('describe', () => media.describeQuery(bytes, { signal }));
     signal.throwIfAborted();
-    const full = query.views[0];
-    if (!full) throw new Error('A described image has at least one view.');
-    const { embedder } = query;
-    const vector = packVector(full.embedding);
+    const { vector, embedder } = looksOf(query);
     const where = await conditions(db, filters);
     const voted = await timing.measure('votes', () => visualWords.propose(query.features, MAX_VOTED));
     const listed = await timing.measure('index', async () =>
@@ -224,6 +222,8 @@ export function createSearch(parts: SearchParts) {
     return { answer: answered, searched: { mode: 'Query', ref: key, identity: key } };
   }
 
+  const byText = createSearchByWords(parts);
+
   const service = {
     /** An image's bytes. @throws MediaError, BusyError */
     async byFile(bytes: Uint8Array, call: FileCall): Promise<FileFound> {
@@ -234,7 +234,7 @@ export function createSearch(parts: SearchParts) {
     /** An image's URL, or the image as a data URI; other text is searched as text. @throws RemoteError, Problem also */
     async byUrl(text: string, call: SearchCall): Promise<Found> {
       const url = addressIn(text, { host: call.host, publicUrl });
-      if (url === undefined) return service.byText(text.trim(), call);
+      if (url === undefined) return byText(text.trim(), call);
       const fetched = await call.timing.measure('fetch', () => readAddress(url, call.host, call.signal));
       // The history keeps no image.
       if (isDataUri(url)) return service.byFile(fetched.bytes, call);
@@ -248,7 +248,7 @@ export function createSearch(parts: SearchParts) {
       if (IMAGE_KEY.test(token)) return byKey(token, call);
       const past = call.owner && (await history.find(call.owner, token));
       if (!past) throw unknownSearch();
-      if (past.mode === 'Text') return service.byText(past.ref, call, past.search && token);
+      if (past.mode === 'Text') return byText(past.ref, call, past.search && token);
       if (!past.search) return byKey(past.ref, call);
       try {
         return {
@@ -265,7 +265,8 @@ export function createSearch(parts: SearchParts) {
       }
     },
 
-    byText: createSearchByWords(parts),
+    byText,
+    besideImage: createSearchBesideImage({ ...parts, turns, byText }),
 
     /** The next page. Rating and tags given here replace those of the token. @throws Problem 400, 410 */
     async scroll(
