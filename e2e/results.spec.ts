@@ -20,6 +20,12 @@ import {
 } from './search-page.ts';
 import { hold, intercept, untilAlive } from './slow-page.ts';
 
+/** A sample that only boards with explicit images have. */
+const outsideSafeSources = () =>
+  [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].find((one) =>
+    sampleOf(one).posts.every(({ pool }) => !SAFE_SOURCES.includes(pool)),
+  ) as number;
+
 test(
   'the answer is complete without opening anything, with look-alikes below it',
   { tag: '@core' },
@@ -77,9 +83,7 @@ test('a copy outside the sources is shown in full; buttons list it and add its b
   page,
   request,
 }) => {
-  const seed = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].find((one) =>
-    sampleOf(one).posts.every(({ pool }) => !SAFE_SOURCES.includes(pool)),
-  ) as number;
+  const seed = outsideSafeSources();
   const board = sampleOf(seed).posts[0]?.pool as string;
   await openSearch(page);
   await chooseFile(page, await jpegOf(seed));
@@ -100,6 +104,44 @@ test('a copy outside the sources is shown in full; buttons list it and add its b
   await expectFirst(page, await keyOf(request, seed));
   await expect(page).not.toHaveURL(/pool=/);
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(board);
+});
+
+test('a copy outside sources, ratings and tags is shown once, or all three filters are changed for good', async ({
+  page,
+  request,
+}) => {
+  const seed = outsideSafeSources();
+  const board = sampleOf(seed).posts[0]?.pool as string;
+  const tag = sampleOf(seed).tags[0]?.name as string;
+  const stored = { rating: ['sensitive'], tags_negative: [tag, 'umbrella'] };
+  await page.addInitScript((filters) => {
+    if (localStorage.getItem('rating') !== null) return;
+    for (const [name, value] of Object.entries(filters)) localStorage.setItem(name, JSON.stringify(value));
+  }, stored);
+  const kept = () =>
+    page.evaluate(() =>
+      ['pool', 'rating', 'tags_negative'].map((name) => JSON.parse(localStorage.getItem(name) ?? '0')),
+    );
+  await openSearch(page);
+  await chooseFile(page, await jpegOf(seed));
+  const outside = page.getByRole('region', {
+    name: `Found on ${board} (general), outside your sources, ratings and tags`,
+  });
+  await expect(outside).toContainText('Outside your filters');
+  await outside.getByRole('button', { name: 'Show', exact: true }).press('Enter');
+  await expect(answer(page)).toBeVisible();
+  await expectFirst(page, await keyOf(request, seed));
+  await expect(page).toHaveURL(/tags=any/);
+  expect(await kept()).toEqual([0, stored.rating, stored.tags_negative]);
+  await page.reload();
+  await expectFirst(page, await keyOf(request, seed));
+
+  // The next search has the filters again.
+  await chooseFile(page, await jpegOf(seed));
+  await expect(page).not.toHaveURL(/tags=/);
+  await outside.getByRole('button', { name: `Always include ${board}, these ratings and all tags` }).click();
+  await expectFirst(page, await keyOf(request, seed));
+  expect(await kept()).toEqual([[...SAFE_SOURCES, board], ['general', 'sensitive'], []]);
 });
 
 test('the order can be chosen and is part of the URL §2.2', async ({ page }) => {

@@ -24,7 +24,7 @@ export const Route = createFileRoute('/search')({
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: readParameters,
   beforeLoad: ({ search, location }) => ({ address: addressOf(search, location.state) }),
-  loaderDeps: ({ search: { q, url, like, past, pool, rating } }) => ({ q, url, like, past, pool, rating }),
+  loaderDeps: ({ search: { q, url, like, past, pool, rating, tags } }) => ({ q, url, like, past, pool, rating, tags }),
   // Requests the images while the page's own code is still loading; the page renders without waiting for them.
   loader: ({ context: { address }, deps, cause }) => {
     // A prerendered page has no server to ask.

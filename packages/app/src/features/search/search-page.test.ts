@@ -205,3 +205,25 @@ test('boards and ratings outside the filters are searched once, or kept', () => 
   expect(parameters()).toEqual({ q: 'cat' });
   expect(currentFilters()).toEqual(wide);
 });
+
+test('a search shows a match without the tags of the filters, which stay for others', () => {
+  const tagged = { ...DEFAULT_FILTERS, positive: ['smile'], negative: ['glasses'] };
+  setFilters(tagged);
+  open({ q: 'cat' });
+  page.searchOnce(DEFAULT_FILTERS);
+  expect(parameters()).toMatchObject({ q: 'cat', tags: 'any' });
+  page.searchAllPools();
+  expect(parameters()).toMatchObject({ rating: 'g,s', tags: 'any' });
+  // Another filter leaves the stored tags alone, although this search shows none.
+  page.setFilters({ ...DEFAULT_FILTERS, ratings: ['general'] }, DEFAULT_FILTERS);
+  expect(currentFilters()).toEqual({ ...tagged, ratings: ['general'] });
+  expect(parameters()).toMatchObject({ tags: 'any' });
+  expect(parameters()['rating']).toBeUndefined();
+  page.setFilters({ ...DEFAULT_FILTERS, positive: ['hat'] }, DEFAULT_FILTERS);
+  expect(currentFilters()).toMatchObject({ positive: ['hat'], negative: [] });
+  expect(parameters()['tags']).toBeUndefined();
+  page.searchOnce({ ...DEFAULT_FILTERS, positive: ['hat'] });
+  expect(parameters()['tags']).toBeUndefined();
+  page.searchText('dog');
+  expect(parameters()).toEqual({ q: 'dog' });
+});

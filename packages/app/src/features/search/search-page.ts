@@ -37,6 +37,8 @@ export interface SearchPageState {
 
 export type SearchPage = ReturnType<typeof createSearchPage>;
 
+const hasTags = ({ positive, negative }: Filters): boolean => positive.length + negative.length > 0;
+
 /** Creates the state of a search page and its actions. */
 export function createSearchPage(address: AddressPort) {
   let linked = linkedText(address.read());
@@ -106,16 +108,16 @@ export function createSearchPage(address: AddressPort) {
     address.replace(part(parameters), state);
   }
 
-  /** Limits this search alone to other boards and ratings; without any, to those of the filters. */
-  function setLinked(linkedFilters: Pick<SearchParameters, 'pool' | 'rating'>): void {
-    adjust(({ pool: _pool, rating: _rating, ...rest }) => ({ ...rest, ...linkedFilters }));
+  /** Gives this search alone other filters; without any, those that are stored. */
+  function setLinked(once: Pick<SearchParameters, 'pool' | 'rating' | 'tags'>): void {
+    adjust(({ pool: _pool, rating: _rating, tags: _tags, ...rest }) => ({ ...rest, ...once }));
   }
 
   /** Stores filters, and drops those of the link. */
   function keepFilters(filters: Filters): void {
     setFilters(filters);
-    const { pool, rating } = address.read().parameters;
-    if (pool !== undefined || rating !== undefined) setLinked({});
+    const { pool, rating, tags } = address.read().parameters;
+    if (pool ?? rating ?? tags) setLinked({});
   }
 
   return {
@@ -191,31 +193,38 @@ export function createSearchPage(address: AddressPort) {
     setOrder: (order: Order): void =>
       adjust(({ sort: _last, ...rest }) => (order === 'relevance' ? rest : { ...rest, sort: order })),
     /**
-     * Stores changed filters; chosen boards and ratings replace those of the link.
+     * Stores changed filters; what is chosen replaces that of the link.
      * @param shown the filters that were changed
      */
     setFilters: (next: Filters, shown: Filters): void => {
-      const { pools, ratings } = currentFilters();
       const isPools = next.pools !== shown.pools;
       const isRatings = next.ratings !== shown.ratings;
-      setFilters({ ...next, pools: isPools ? next.pools : pools, ratings: isRatings ? next.ratings : ratings });
-      const { pool, rating } = address.read().parameters;
-      const isReplaced = (isPools && pool !== undefined) || (isRatings && rating !== undefined);
-      if (isReplaced) setLinked({ ...(isPools || !pool ? {} : { pool }), ...(isRatings || !rating ? {} : { rating }) });
+      const isTags = next.positive !== shown.positive || next.negative !== shown.negative;
+      setFilters({
+        ...currentFilters(),
+        ...(isPools ? { pools: next.pools } : {}),
+        ...(isRatings ? { ratings: next.ratings } : {}),
+        ...(isTags ? { positive: next.positive, negative: next.negative } : {}),
+      });
+      const { pool, rating, tags } = address.read().parameters;
+      if (!(isPools && pool) && !(isRatings && rating) && !(isTags && tags)) return;
+      setLinked({
+        ...(isPools || !pool ? {} : { pool }),
+        ...(isRatings || !rating ? {} : { rating }),
+        ...(isTags || !tags ? {} : { tags }),
+      });
     },
     resetFilters: (): void => keepFilters(DEFAULT_FILTERS),
     keepFilters,
-    /** Uses the boards and ratings of filters for this search alone. */
-    searchOnce: ({ pools, ratings }: Filters): void =>
+    /** Uses filters for this search alone; of tags, only whether there are any. */
+    searchOnce: (filters: Filters): void =>
       setLinked({
-        ...(pools.length > 0 ? { pool: pools.join(',') } : {}),
-        rating: ratings.map((rating) => rating.charAt(0)).join(','),
+        ...(filters.pools.length > 0 ? { pool: filters.pools.join(',') } : {}),
+        rating: filters.ratings.map((rating) => rating.charAt(0)).join(','),
+        ...(!hasTags(filters) && hasTags(currentFilters()) ? { tags: 'any' } : {}),
       }),
     /** Searches all boards once. */
-    searchAllPools: (): void => {
-      const { rating } = address.read().parameters;
-      setLinked({ pool: POOLS.join(','), ...(rating ? { rating } : {}) });
-    },
+    searchAllPools: (): void => adjust((parameters) => ({ ...parameters, pool: POOLS.join(',') })),
     toggleFilters: (): void => change({ isFiltering: !store.get().isFiltering, wasFiltering: true }),
     edit: (): void => change({ isEditing: true }),
     stopEditing: (): void => change({ isEditing: false }),

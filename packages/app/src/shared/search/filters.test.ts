@@ -8,7 +8,6 @@ import {
   POOLS,
   linkedFilters,
   poolsOfLink,
-  widened,
   SAFE_POOLS,
   withTags,
 } from './filters.ts';
@@ -75,26 +74,13 @@ test('the own folders are offered only where there are any; a choice of them sta
   expect(offeredPools(POOLS, true).chosen).toEqual(POOLS);
 });
 
-test('filters are widened only by the boards, ratings and tags that exclude the match', () => {
-  const konachan = { images: 1, sources: [{ pool: 'konachan' as const, images: 1 }], data: [], copies: [] };
-  const explicit = [{ rating: 'e' as const, images: 1 }];
-  const tagged = { ...DEFAULT_FILTERS, negative: ['glasses'] };
-  expect(widened(tagged, { ...konachan, ratings: explicit, filters: ['pool'] })).toEqual({
-    ...tagged,
-    pools: [...DEFAULT_FILTERS.pools, 'konachan'],
-  });
-  expect(widened(tagged, { ...konachan, ratings: explicit, filters: ['pool', 'rating', 'tags'] })).toMatchObject({
-    ratings: ['general', 'sensitive', 'explicit'],
-    negative: [],
-  });
-  expect(widened({ ...tagged, pools: [] }, { ...konachan, ratings: [], filters: ['tags'] }).pools).toEqual([]);
-});
-
-test('boards and ratings of a link replace the stored ones', () => {
+test('filters of a link replace the stored ones', () => {
   expect(linkedFilters(DEFAULT_FILTERS, { pool: 'tbib', rating: 'g,e,x' })).toEqual({
     ...DEFAULT_FILTERS,
     pools: ['tbib'],
     ratings: ['general', 'explicit'],
   });
-  expect(linkedFilters(DEFAULT_FILTERS, { pool: 'nowhere', rating: 'x' })).toBe(DEFAULT_FILTERS);
+  const tagged = { ...DEFAULT_FILTERS, positive: ['smile'], negative: ['glasses'] };
+  expect(linkedFilters(tagged, { tags: 'any' })).toEqual(DEFAULT_FILTERS);
+  expect(linkedFilters(tagged, { pool: 'nowhere', rating: 'x', tags: 'x' })).toBe(tagged);
 });

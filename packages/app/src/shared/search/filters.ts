@@ -1,5 +1,5 @@
 /** The filters of a search. */
-import type { SearchElsewhere, SearchItem } from '@mekiki/api-client';
+import type { SearchItem } from '@mekiki/api-client';
 
 type Pool = SearchItem['pool'];
 
@@ -121,38 +121,32 @@ export function poolsOfLink(pool: string | undefined): string[] | undefined {
   return known.length > 0 ? known : undefined;
 }
 
-/** Boards and ratings from a link, which override the stored ones. */
+/** Filters from a link, which override the stored ones. */
 export interface LinkedFilters {
   /** Names of boards, comma-separated. */
   pool?: string | undefined;
   /** Letters of ratings, comma-separated. */
   rating?: string | undefined;
+  /** `any`: no tag is required or excluded. */
+  tags?: string | undefined;
 }
 
 /** Filters overridden by a link; the same object if it names nothing known. */
-export function linkedFilters(filters: Filters, { pool, rating }: LinkedFilters): Filters {
+export function linkedFilters(filters: Filters, { pool, rating, tags }: LinkedFilters): Filters {
   const pools = poolsOfLink(pool);
   const ratings = ratingsOfLink(rating);
-  if (!pools && !ratings) return filters;
-  return { ...filters, ...(pools ? { pools } : {}), ...(ratings ? { ratings } : {}) };
+  const isAny = tags === 'any';
+  if (!pools && !ratings && !isAny) return filters;
+  return {
+    ...filters,
+    ...(pools ? { pools } : {}),
+    ...(ratings ? { ratings } : {}),
+    ...(isAny ? { positive: [], negative: [] } : {}),
+  };
 }
 
 function ratingsOfLink(letters: string | undefined): Rating[] | undefined {
   const named = new Set((letters ?? '').split(','));
   const known = RATINGS.filter((rating) => named.has(rating.charAt(0)));
   return known.length > 0 ? known : undefined;
-}
-
-/** Filters widened by the boards and ratings that exclude matches. */
-export function widened(filters: Filters, { sources, ratings, filters: leftOutBy }: SearchElsewhere): Filters {
-  const pools = sources.map(({ pool }) => pool);
-  const letters: string[] = leftOutBy.includes('rating') ? ratings.map(({ rating }) => rating) : [];
-  const known: readonly Rating[] = filters.ratings.length > 0 ? filters.ratings : DEFAULT_FILTERS.ratings;
-  return {
-    // Empty means all.
-    pools: filters.pools.length === 0 ? [] : [...new Set([...filters.pools, ...pools])],
-    ratings: RATINGS.filter((rating) => known.includes(rating) || letters.includes(rating.charAt(0))),
-    positive: leftOutBy.includes('tags') ? [] : filters.positive,
-    negative: leftOutBy.includes('tags') ? [] : filters.negative,
-  };
 }

@@ -7,9 +7,15 @@ export function leftOutText({ sources }: Elsewhere): string {
   return `Your filters exclude ${listOf(sources.map(({ pool }) => pool))}, so the list below leaves it out.`;
 }
 
-/** Filters widened to include what they exclude. */
+/** What `widened` filters do from now on. */
 export function keepText({ sources, filters }: Pick<Elsewhere, 'sources' | 'filters'>): string {
-  if (filters.includes('tags')) return 'Clear the tag filters';
-  if (filters.includes('rating')) return 'Always include these ratings';
-  return `Always search ${listOf(sources.map(({ pool }) => pool))}`;
+  const boards = listOf(sources.map(({ pool }) => pool));
+  const [first = 'pool', ...more] = filters;
+  if (more.length > 0) {
+    const parts = { pool: boards, rating: 'these ratings', tags: 'all tags' };
+    return `Always include ${listOf(filters.map((name) => parts[name]))}`;
+  }
+  return { pool: `Always search ${boards}`, rating: 'Always include these ratings', tags: 'Clear the tag filters' }[
+    first
+  ];
 }

@@ -2,7 +2,7 @@ import { AnswerNotice, Button } from '@mekiki/ui';
 import type { ReactNode } from 'react';
 import { keepText } from './answer-notes.ts';
 import { currentFilters } from '../../../shared/search/filter-store.ts';
-import { widened } from '../../../shared/search/filters.ts';
+import { widened } from './widened.ts';
 import type { Elsewhere } from '@mekiki/answer/result-list.ts';
 import type { SearchPageView } from '../use-search-page.ts';
 
@@ -20,7 +20,7 @@ export function ElsewhereNotice({ page, elsewhere, children }: ElsewhereNoticePr
     <AnswerNotice
       actions={
         <>
-          {elsewhere.images === 0 || elsewhere.filters.includes('tags') ? null : (
+          {elsewhere.images === 0 ? null : (
             <Button size="sm" onClick={() => page.searchOnce(widened(page.filters, elsewhere))}>
               Show
             </Button>

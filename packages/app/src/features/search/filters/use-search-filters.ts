@@ -10,8 +10,8 @@ const REST = 400;
  * The filters of the search: the stored ones, and those that have rested or belong to a new search.
  * @param linked those of the link, which override the stored ones
  */
-export function useSearchFilters({ pool, rating }: LinkedFilters, searchName: string) {
+export function useSearchFilters({ pool, rating, tags }: LinkedFilters, searchName: string) {
   const kept = useFilters();
-  const filters = useMemo(() => linkedFilters(kept, { pool, rating }), [kept, pool, rating]);
+  const filters = useMemo(() => linkedFilters(kept, { pool, rating, tags }), [kept, pool, rating, tags]);
   return { filters, rested: useRested(filters, REST, searchName) };
 }

@@ -16,6 +16,8 @@ export interface SearchParameters {
   pool?: string;
   /** Ratings of this search, as comma-separated letters, overriding those of the filters. */
   rating?: string;
+  /** `any`: the tags of the filters do not count for this search. */
+  tags?: string;
   /** Order of the results; by relevance if absent. */
   sort?: Exclude<Order, 'relevance'>;
   /** Key of the open image. */
@@ -48,7 +50,7 @@ export interface SearchAddress {
   searched: SearchedFile | undefined;
 }
 
-const TEXTS = ['q', 'url', 'like', 'past', 'pool', 'rating', 'image'] as const;
+const TEXTS = ['q', 'url', 'like', 'past', 'pool', 'rating', 'tags', 'image'] as const;
 
 /** The URL's parameters that the page knows. */
 export function readParameters(search: Record<string, unknown>): SearchParameters {
