@@ -28,8 +28,7 @@ import { buildApp } from './app.ts';
 import { createDrain } from './platform/http/drain.ts';
 import { watchListening } from './platform/http/listening.ts';
 import { createConfiguredFetcher } from './platform/http/create-remote.ts';
-import { followPages } from './catalog/images/page-images.ts';
-import { createAddressReader, createAskedImages } from './catalog/images/asked-image.ts';
+import { createAddressReaders } from './address-readers.ts';
 import { createImageStore } from './catalog/images/adapter.storage.ts';
 import { createMediaPool, type MediaWorkers } from './features/media-pool.ts';
 import { createStorage } from './platform/storage/create.ts';
@@ -93,7 +92,6 @@ export async function createServer({ config, database: given, workers, logTo, lo
     workers,
   );
   const guarded = createConfiguredFetcher(config, logger);
-  const remote = followPages(guarded);
   const storage = createStorage(config);
   const images = createImageStore(storage);
   const collection = createCollection({
@@ -152,14 +150,14 @@ export async function createServer({ config, database: given, workers, logTo, lo
     pauses: upkeep.pauses,
     log: logger,
   });
-  const readAddress = createAddressReader({ images, remote, publicUrl });
+  const readers = createAddressReaders({ db, images, guarded, boards: indexing.boards, publicUrl });
   const { search, answers, ...searches } = await createSearches(config, {
     db,
     history,
     media,
     images,
     visualWords: upkeep.visualWords,
-    readAddress,
+    readAddress: readers.readIndexed,
     openDictionary: openVocabulary,
     embedders: inUse,
     log: logger,
@@ -194,7 +192,7 @@ export async function createServer({ config, database: given, workers, logTo, lo
     sessions,
     apiKeys,
     history,
-    readAddress,
+    ...readers,
     tags,
     accounts,
     switches,
@@ -202,7 +200,6 @@ export async function createServer({ config, database: given, workers, logTo, lo
     idempotencyKeys,
     favorites: createFavorites(db),
     taggings,
-    askedImage: createAskedImages({ images, remote, publicUrl }),
     captions,
     examples: createExamples({ db, images, taggings, captions, publicUrl, log: logger }),
     generations,
@@ -293,7 +290,7 @@ export async function createServer({ config, database: given, workers, logTo, lo
       await Promise.all([collection.stop(), indexing.stop(), notifications.stop(), backupSchedule.stop()]);
       await Promise.all([housekeeping.stop(), upkeep.stop(), usage.stop()]);
       await Promise.all([tagger.close(), captioner.close(), upscaler.close()]);
-      await Promise.all([media.close(), remote.close()]);
+      await Promise.all([media.close(), guarded.close()]);
       await Promise.all([storage.close(), database.close()]);
     },
   };

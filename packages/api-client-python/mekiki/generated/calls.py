@@ -1440,6 +1440,7 @@ class Calls(Transport):
         self,
         *,
         url: str,
+        indexed: bool | None = None,
     ) -> Download:
         """An image from another site.
 
@@ -1447,12 +1448,15 @@ class Calls(Transport):
 
         Args:
             url: URL of an image, or of a page with one.
+            indexed: Whether our preview is enough where the URL is the page of an indexed post, as
+                for a search. Default: false.
         """
         return self._download(
             "GET",
             "/api/util/image",
             query={
                 "url": url,
+                "indexed": indexed,
             },
         )
 

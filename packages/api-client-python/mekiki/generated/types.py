@@ -304,7 +304,8 @@ class SearchResults(TypedDict):
     # Token that repeats this search with POST /search/image/query. Present if the search was saved
     # in a history.
     history_token: NotRequired[str]
-    # The image that was searched, if the address led to a page that shows it.
+    # The image that was searched, if the address led to a page that shows it. Our preview, if it is
+    # the page of an indexed post.
     image_url: NotRequired[str]
     reading: NotRequired[SearchReading]
 

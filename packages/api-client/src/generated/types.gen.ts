@@ -367,7 +367,7 @@ export type SearchResults = {
      */
     history_token?: string;
     /**
-     * The image that was searched, if the address led to a page that shows it.
+     * The image that was searched, if the address led to a page that shows it. Our preview, if it is the page of an indexed post.
      */
     image_url?: string;
     reading?: SearchReading;
@@ -4892,6 +4892,10 @@ export type RemoteImageData = {
          * URL of an image, or of a page with one.
          */
         url: string;
+        /**
+         * Whether our preview is enough where the URL is the page of an indexed post, as for a search. Default: false.
+         */
+        indexed?: boolean;
     };
     url: '/api/util/image';
 };

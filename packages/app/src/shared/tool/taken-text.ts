@@ -5,6 +5,7 @@ const MAX_NAME = 40;
 export function takenText(imageUrl: string | undefined): string | undefined {
   if (imageUrl === undefined) return undefined;
   const { host, pathname } = new URL(imageUrl);
+  if (/^\/i\/1024\/\w{32}\.webp$/.test(pathname)) return 'This post is in the index. Using its preview.';
   const name = pathname.split('/').at(-1) ?? '';
   return `Using the main image of this page: ${host}/${name.length > MAX_NAME ? `…${name.slice(-MAX_NAME)}` : name}`;
 }

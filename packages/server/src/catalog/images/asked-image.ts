@@ -31,6 +31,11 @@ export interface AskedImageParts {
   publicUrl: string;
 }
 
+export interface AddressReaderParts extends AskedImageParts {
+  /** The key of the indexed image that a board's page shows, where its preview is as good as the file. */
+  indexed?: (address: string) => Promise<string | undefined>;
+}
+
 /** Path of a preview, or of a page that shows one image. */
 const OUR_IMAGE = /^\/(?:i\/(\d+)\/([0-9a-f]{32})\.webp|(?:sample|search)\/([0-9a-f]{32}))$/;
 
@@ -86,12 +91,19 @@ async function bytesOfDataUri(uri: string): Promise<Uint8Array> {
 }
 
 /** Reads the image at a URL. Our own images are read from the store, since fetching from this network is forbidden. */
-export function createAddressReader({ images, remote, publicUrl }: AskedImageParts) {
+export function createAddressReader({ images, remote, publicUrl, indexed }: AddressReaderParts) {
+  async function ofIndex(page: string, host: string): Promise<RemoteImage | undefined> {
+    const key = await indexed?.(page);
+    const bytes = key === undefined ? undefined : await images.get(key, 1024);
+    return bytes && { bytes, page, url: `${publicUrl || `http://${host}`}/i/1024/${key}.webp` };
+  }
+
   /** @throws Problem, RemoteError */
   return async function readAddress(url: string, host: string, signal: AbortSignal): Promise<RemoteImage> {
     if (isDataUri(url)) return { bytes: await bytesOfDataUri(url), url };
     const own = ownImageOf(url, { host, publicUrl });
-    return own ? { bytes: found(await images.get(own.key, own.size)), url } : remote.fetchImage(url, signal);
+    if (own) return { bytes: found(await images.get(own.key, own.size)), url };
+    return (await ofIndex(url, host)) ?? remote.fetchImage(url, signal);
   };
 }
 export type AddressReader = ReturnType<typeof createAddressReader>;

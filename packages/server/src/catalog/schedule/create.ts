@@ -57,6 +57,8 @@ export function createScheduledIndexing(
   return {
     /** Configured boards, whether anything of them is indexed or not. */
     configured,
+    /** The boards themselves, for questions about one post. */
+    boards: asked,
     /** Sources that are indexed automatically. */
     scheduled,
     /** Sources that an operator can have indexed now. */

@@ -121,7 +121,10 @@ export const SearchResults = Type.Object(
       }),
     ),
     image_url: Type.Optional(
-      Type.String({ description: 'The image that was searched, if the address led to a page that shows it.' }),
+      Type.String({
+        description:
+          'The image that was searched, if the address led to a page that shows it. Our preview, if it is the page of an indexed post.',
+      }),
     ),
     reading: Type.Optional(Type.Ref('SearchReading', { description: 'How the text was read. Present for text.' })),
   },

@@ -1,9 +1,16 @@
 /** Searches with the address of a page that shows an image, as people copy it from their browser. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import { join } from 'node:path';
 import { listHistory, searchByUrl, tagUrl } from '@mekiki/api-client';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { image as imageTable, post } from '../../platform/db/schema.ts';
+import type { FakeBoard } from '../../testing/boards/fake-board.ts';
+import { startFakeDanbooru } from '../../testing/boards/fake-danbooru.ts';
 import { imageOf } from '../../testing/images.ts';
 import { clientOf, visitorOf } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
@@ -19,16 +26,30 @@ const site = createServer((request, response) => {
   else response.setHeader('content-type', 'text/html').end(page);
 });
 let server: TestServer;
+let board: FakeBoard;
+let folder: string;
 let origin: string;
 
 beforeAll(async () => {
   await new Promise<void>((ready) => void site.listen(0, '127.0.0.1', ready));
   const host = `127.0.0.1:${(site.address() as AddressInfo).port}`;
   origin = `http://${host}`;
-  server = await startTestServer('embedded', 3, { REMOTE_ALLOW_HOSTS: host });
+  board = await startFakeDanbooru({ posts: [{ id: 2 }] });
+  folder = await mkdtemp(join(os.tmpdir(), 'mekiki-boards-'));
+  const settings = join(folder, 'boards.json');
+  await writeFile(
+    settings,
+    JSON.stringify({ contact: 'operator@example.org', boards: { danbooru: { baseUrl: board.url } } }),
+  );
+  server = await startTestServer('embedded', 3, {
+    BOARDS_CONFIG: settings,
+    REMOTE_ALLOW_HOSTS: [host, new URL(board.url).host].join(','),
+  });
 });
 afterAll(async () => {
   await server.close();
+  await board.close();
+  await rm(folder, { recursive: true, force: true });
   site.closeAllConnections();
   await new Promise((done) => void site.close(done));
 });
@@ -41,6 +62,38 @@ test('the image of the page is searched, and the answer says which one that is',
   expect(page.data?.results.data[0]?.match?.verdict).toBe('same');
   expect(page.data?.results).toEqual(direct.data?.results);
   expect(direct.data).not.toHaveProperty('image_url');
+});
+
+test('a post of a board is found by its page: its file by the API, or our preview without any request', async () => {
+  const client = clientOf(server.url);
+  const search = async (address: string) => (await searchByUrl({ client, body: { image: address } })).data;
+  const preview = async (address: string) => {
+    const query = `indexed=true&url=${encodeURIComponent(address)}`;
+    const answer = await fetch(`${server.url}/api/util/image?${query}`);
+    return [answer.headers.get('x-image-url'), (await answer.bytes()).length];
+  };
+  const byFile = await search('https://danbooru.donmai.us/posts/2');
+  expect(byFile?.image_url?.startsWith(board.url)).toBe(true);
+  const [best] = byFile?.results.data ?? [];
+  expect(best?.match?.verdict).toBe('same');
+
+  const { queries } = server.database;
+  const key = best?.content[0]?.query ?? '';
+  const [row] = await queries.select({ id: imageTable.id }).from(imageTable).where(eq(imageTable.key, key));
+  const known = { imageId: row?.id ?? 0, pool: 'yande.re', postId: '77', rating: 'g', width: 1, height: 1 };
+  await queries.insert(post).values(known);
+  const before = board.asked.length;
+  const indexed = await search('https://yande.re/post/show/77/solo');
+  expect(indexed?.image_url).toBe(`${server.url}/i/1024/${key}.webp`);
+  expect(indexed?.results.data[0]).toMatchObject({ match: { verdict: 'same' }, pools: expect.anything() });
+  expect(indexed?.results.data[0]?.content[0]?.query).toBe(key);
+  expect((await preview('https://yande.re/post/show/77'))[0]).toBe(indexed?.image_url);
+  // The post of the first search, now that it is indexed; a tool still takes its file.
+  await queries.insert(post).values({ ...known, pool: 'danbooru', postId: '2' });
+  expect((await search('https://danbooru.donmai.us/posts/2'))?.image_url).toBe(indexed?.image_url);
+  expect(board.asked).toHaveLength(before);
+  const tagged = await tagUrl({ client, body: { image: 'https://danbooru.donmai.us/posts/2' } });
+  expect(tagged.response?.headers.get('x-image-url')).toBe(byFile?.image_url);
 });
 
 test.each([

@@ -14,7 +14,7 @@ export function useQueryImage(search: SearchQuery) {
   const remote = useQuery({
     queryKey: ['remote-image', url],
     enabled: url !== undefined,
-    queryFn: ({ signal }) => dataOf(remoteImage({ query: { url: url ?? '' }, parseAs: 'blob', signal })),
+    queryFn: ({ signal }) => dataOf(remoteImage({ query: { url: url ?? '', indexed: true }, parseAs: 'blob', signal })),
     staleTime: Infinity,
   });
   const fetched = url !== undefined && remote.data instanceof Blob ? remote.data : undefined;

@@ -1,0 +1,77 @@
+/** Finds the file of a post whose page was given, by the API of its board. A page may show a smaller image, or none. */
+import { sniffFormat } from '@mekiki/metadata/formats/sniff.ts';
+import type { RemoteFetcher, RemoteImage } from '../../platform/http/remote.ts';
+import { RemoteError } from '../../platform/http/remote-error.ts';
+import { followPages } from '../images/page-images.ts';
+import { refererOf } from '../images/referers.ts';
+import type { BoardPool } from '../images/pools.ts';
+import type { Board } from './port.ts';
+import { type PostAddress, postAt } from './post-address.ts';
+import { PROFILES } from './profile.ts';
+
+/** How long a person waits for a board's API, which may also be busy with indexing, before the page is read instead. */
+const MAX_MS = 4_000;
+/** Maximum number of concurrent questions to boards. */
+const MAX_ASKING = 4;
+/** Maximum number of files of a post that are tried, the best first. */
+const MAX_FILES = 3;
+
+/**
+ * The fetcher, which continues to the image if a URL leads to a page. Only what a post's file is comes from the API:
+ * the file itself is fetched like any other URL that a person gives.
+ */
+export function followPosts<T extends Pick<RemoteFetcher, 'fetchImage'>>(
+  remote: T,
+  boards: (pool: BoardPool) => Pick<Board, 'post'>,
+  { maxMs = MAX_MS } = {},
+): T {
+  const pages = followPages(remote);
+  let asking = 0;
+
+  /** None if the board does not say within the time. */
+  async function filesOf({ pool, postId }: PostAddress, signal: AbortSignal | undefined): Promise<readonly string[]> {
+    if (asking >= MAX_ASKING) return [];
+    asking++;
+    try {
+      const overtime = AbortSignal.timeout(maxMs);
+      const post = await boards(pool).post(postId, signal ? AbortSignal.any([signal, overtime]) : overtime);
+      return post && 'fileUrls' in post ? post.fileUrls.slice(0, MAX_FILES) : [];
+    } catch {
+      signal?.throwIfAborted();
+      return [];
+    } finally {
+      asking--;
+    }
+  }
+
+  /** @param referer of the board, for its files on any host */
+  async function fileAt(
+    address: string,
+    { page, referer, signal }: { page: string; referer: string | undefined; signal: AbortSignal | undefined },
+  ): Promise<RemoteImage | undefined> {
+    try {
+      const found = await remote.fetchImage(address, signal, (url) => referer ?? refererOf(url, page));
+      return sniffFormat(found.bytes) === undefined ? undefined : { ...found, page };
+    } catch (error) {
+      if (error instanceof RemoteError && !signal?.aborted) return undefined;
+      throw error;
+    }
+  }
+
+  return {
+    ...pages,
+    /** @throws RemoteError also if a page has no image or several */
+    async fetchImage(address: string, signal?: AbortSignal): Promise<RemoteImage> {
+      const post = postAt(address);
+      const page = /^www\./i.test(address) ? `https://${address}` : address;
+      if (post) {
+        const { referer } = PROFILES[post.pool];
+        for (const url of await filesOf(post, signal)) {
+          const found = await fileAt(url, { page, referer, signal });
+          if (found) return found;
+        }
+      }
+      return pages.fetchImage(address, signal);
+    },
+  };
+}
