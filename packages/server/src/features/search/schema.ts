@@ -15,12 +15,13 @@ const Rectangle = Type.Object({
 export const SearchMatch = Type.Object(
   {
     verdict: Type.Enum(['same', 'likely', 'similar'], {
-      description: 'same: this image. likely: probably this image. similar: a look-alike.',
+      description:
+        'same: this image (the site says “Exact copy”). likely: probably this image (“Likely match”), or a variant of it (“Variant”, see `relation`). similar: another image (“Look-alike”).',
     }),
     relation: Type.Optional(
       Type.Enum(['copy', 'variant', 'part', 'likely', 'look-alike'], {
         description:
-          'copy: the query is a copy of the image, or a part of one. variant: the same image, but it differs in places, such as another expression, other colors or added text (verdict likely). part: only a part of what both show is the same, such as a logo or a pasted figure (verdict similar). likely: probably a copy, or a sketch of it. look-alike: looks like it.',
+          'copy: the query is a copy of the image, or a part of one (the site says “Exact copy”). variant: the same image, but it differs in places, such as another expression, other colors or added text (verdict likely; “Variant”). part: only a part of what both show is the same, such as a logo or a pasted figure (verdict similar; “Look-alike”). likely: probably a copy, or a sketch of it (“Likely match”). look-alike: looks like it (“Look-alike”).',
       }),
     ),
     differences: Type.Optional(
@@ -30,7 +31,8 @@ export const SearchMatch = Type.Object(
       }),
     ),
     view: Type.Enum(['full', 'border', 'inset', 'center', 'window', 'mirrored', 'rotated'], {
-      description: 'The view of the query image that matched.',
+      description:
+        'The view of the query image that matched. full: the whole image. border: without a plain border. inset: an image within it, such as in a screenshot. center: its middle. window: another part. mirrored, rotated: the query is a mirrored or turned copy.',
     }),
     region: Rectangle,
     target: Rectangle,
