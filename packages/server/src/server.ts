@@ -16,7 +16,7 @@ import { embeddersInUse, knownEmbedders } from './catalog/embedders/in-use.ts';
 import { createBlockedFiles } from './catalog/moderation/blocked-files.ts';
 import { roomFor } from './catalog/embedders/room.ts';
 import { createCollection } from './catalog/collection/collection.ts';
-import { createExamples } from './features/examples/service.ts';
+import { exampleParts } from './features/examples/create.ts';
 import { createFavorites } from './features/favorites/service.ts';
 import { createJobs } from './features/generator/jobs.ts';
 import { createKeeper } from './features/generator/keeper.ts';
@@ -201,7 +201,7 @@ export async function createServer({ config, database: given, workers, logTo, lo
     favorites: createFavorites(db),
     taggings,
     captions,
-    examples: createExamples({ db, images, taggings, captions, publicUrl, log: logger }),
+    ...exampleParts({ db, images, taggings, captions, media, splitView: upscaler.splitView, publicUrl, log: logger }),
     generations,
     generators,
     models,

@@ -19,6 +19,7 @@ from .types import (
     DatabaseStatusAnswer,
     Embedder,
     EstimateUpscaleAnswer,
+    ExampleConversionsAnswer,
     Favorite,
     GenerationEvent,
     GenerationItem,
@@ -1840,6 +1841,40 @@ class Calls(Transport):
         answer: ListExamplesAnswer = self._json(
             "GET",
             "/api/examples",
+        )
+        return answer
+
+    def example_split(
+        self,
+        key: str,
+    ) -> Download:
+        """Show what upscaling makes of an example.
+
+        Part of the image, upscaled four times by the default model in its right half only. The left
+        half is enlarged without a model.
+
+        Args:
+            key: Of the example.
+        """
+        return self._download(
+            "GET",
+            f"/api/examples/{escaped(key)}/split.webp",
+        )
+
+    def example_conversions(
+        self,
+        key: str,
+    ) -> ExampleConversionsAnswer:
+        """Get the sizes of an example in other formats.
+
+        Of the file at `img`, converted with the default options of each format.
+
+        Args:
+            key: Of the example.
+        """
+        answer: ExampleConversionsAnswer = self._json(
+            "GET",
+            f"/api/examples/{escaped(key)}/conversions",
         )
         return answer
 

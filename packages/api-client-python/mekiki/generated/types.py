@@ -1292,6 +1292,8 @@ class ListExamplesAnswerExamplesItem(TypedDict):
     img: str
     # URL of a small preview.
     preview: str
+    # URL of its `exampleSplit`.
+    split: str
     # Width of the indexed image, in pixels.
     width: int
     height: int
@@ -1307,6 +1309,25 @@ class ListExamplesAnswer(TypedDict):
     """The images."""
 
     examples: list[ListExamplesAnswerExamplesItem]
+
+
+class ExampleConversionsAnswerFrom(TypedDict):
+    format: str
+    bytes: int
+
+
+class ExampleConversionsAnswerToItem(TypedDict):
+    format: str
+    bytes: int
+
+
+ExampleConversionsAnswer = TypedDict(
+    "ExampleConversionsAnswer",
+    {
+        "from": ExampleConversionsAnswerFrom,
+        "to": list[ExampleConversionsAnswerToItem],
+    },
+)
 
 
 class MetaCounterAnswer(TypedDict):

@@ -5929,6 +5929,10 @@ export type ListExamplesResponses = {
              */
             preview: string;
             /**
+             * URL of its `exampleSplit`.
+             */
+            split: string;
+            /**
              * Width of the indexed image, in pixels.
              */
             width: number;
@@ -5950,6 +5954,113 @@ export type ListExamplesResponses = {
 };
 
 export type ListExamplesResponse = ListExamplesResponses[keyof ListExamplesResponses];
+
+export type ExampleSplitData = {
+    body?: never;
+    path: {
+        /**
+         * Of the example.
+         */
+        key: string;
+    };
+    query?: never;
+    url: '/api/examples/{key}/split.webp';
+};
+
+export type ExampleSplitErrors = {
+    /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * What the address names does not exist, or belongs to somebody else.
+     */
+    404: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type ExampleSplitError = ExampleSplitErrors[keyof ExampleSplitErrors];
+
+export type ExampleSplitResponses = {
+    /**
+     * WebP
+     */
+    200: unknown;
+};
+
+export type ExampleConversionsData = {
+    body?: never;
+    path: {
+        /**
+         * Of the example.
+         */
+        key: string;
+    };
+    query?: never;
+    url: '/api/examples/{key}/conversions';
+};
+
+export type ExampleConversionsErrors = {
+    /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * What the address names does not exist, or belongs to somebody else.
+     */
+    404: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type ExampleConversionsError = ExampleConversionsErrors[keyof ExampleConversionsErrors];
+
+export type ExampleConversionsResponses = {
+    /**
+     * The sizes.
+     */
+    200: {
+        from: {
+            format: string;
+            bytes: number;
+        };
+        to: Array<{
+            format: string;
+            bytes: number;
+        }>;
+    };
+};
+
+export type ExampleConversionsResponse = ExampleConversionsResponses[keyof ExampleConversionsResponses];
 
 export type MetaCounterData = {
     body?: never;

@@ -73,6 +73,8 @@ export function createMediaPool(
     previewGeneration: task('previewGeneration'),
     readSettings: task('readSettings'),
     openForUpscaling: task('openForUpscaling'),
+    busiestSpot: task('busiestSpot'),
+    splitView: task('splitView'),
     convert: task('convert'),
     inspect: task('inspect'),
     removeMetadata: task('removeMetadata'),

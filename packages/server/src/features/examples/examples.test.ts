@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { image, post, setting } from '../../platform/db/schema.ts';
 import { DATABASE_KINDS } from '../../testing/databases.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { createExampleResults } from './results.ts';
 import { createExamples } from './service.ts';
 
 describe.each(DATABASE_KINDS)('%s', (kind) => {
@@ -93,6 +94,25 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
       .update(image)
       .set({ rating: 'e' })
       .where(eq(image.key, strict ?? ''));
+  });
+
+  test('works once on an example, and again only if that failed', async () => {
+    const [one] = await examples();
+    const key = one?.key ?? '';
+    let calls = 0;
+    const results = createExampleResults({
+      db: server.database.queries,
+      images: { get: async () => new Uint8Array(1) },
+      media: { convert: () => expect.fail('It is not asked for.') },
+      splitView: async () => {
+        calls += 1;
+        if (calls === 1) throw new Error('The engine is away.');
+        return new Uint8Array(calls);
+      },
+    });
+    await expect(results.split(key)).rejects.toThrow('away');
+    expect(await Promise.all([results.split(key), results.split(key)])).toEqual([new Uint8Array(2), new Uint8Array(2)]);
+    expect(calls).toBe(2);
   });
 
   test('leaves out an image that was removed from the index since', async () => {

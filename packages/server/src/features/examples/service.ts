@@ -1,14 +1,15 @@
 /** Indexed images to try the tools on, with the tools' results, so that a page shows at once what comes out. */
-import { and, eq, exists, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { type AskedImage, found } from '../../catalog/images/asked-image.ts';
 import type { ImageStore } from '../../catalog/images/port.ts';
 import { randomIds } from '../../catalog/nearest/nearest.ts';
 import { trueTags } from '../../catalog/tags/cut.ts';
 import type { Taggings } from '../../catalog/taggings/service.ts';
 import type { Queries } from '../../platform/db/database.ts';
-import { image, post, setting } from '../../platform/db/schema.ts';
+import { image, setting } from '../../platform/db/schema.ts';
 import { addressPrefix } from '../../platform/http/origin.ts';
-import type { CaptionPort } from './caption-port.ts';
+import type { CaptionPort } from './ports.ts';
+import { mayBeExample } from './shown.ts';
 
 const EXAMPLES = 3;
 /** Images that are tagged to choose from: a tagger sees little in some drawings. */
@@ -48,6 +49,7 @@ interface Kept {
 export interface Example extends Kept {
   img: string;
   preview: string;
+  split: string;
 }
 
 export function createExamples({ db, images, taggings, captions, publicUrl, log }: ExampleParts) {
@@ -57,16 +59,7 @@ export function createExamples({ db, images, taggings, captions, publicUrl, log 
 
   const warnThat = (text: string) => (error: unknown) => log.warn({ err: error }, text);
 
-  /** Uses the rating over all boards, as a single board may rate an image too low. */
-  const isShown: SQL[] = [
-    eq(image.rating, 'g'),
-    exists(
-      db
-        .select({ one: post.id })
-        .from(post)
-        .where(and(eq(post.imageId, image.id), eq(post.state, 'active'))),
-    ),
-  ];
+  const isShown = mayBeExample(db);
 
   async function tagged(id: number): Promise<Kept | undefined> {
     const [row] = await db
@@ -159,6 +152,7 @@ export function createExamples({ db, images, taggings, captions, publicUrl, log 
         ...example,
         img: `${site}/i/1024/${example.key}.webp`,
         preview: `${site}/i/512/${example.key}.webp`,
+        split: `${site}/api/examples/${example.key}/split.webp`,
       }));
     },
   };

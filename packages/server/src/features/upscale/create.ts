@@ -13,6 +13,7 @@ import { startUpscaleProcess, type UpscaleProcess } from './process.ts';
 import { createRemoteUpscaler } from './remote-tiles.ts';
 import { createUpscales, type UpscaleParts } from './service.ts';
 import type { ObjectStore } from '../../platform/storage/port.ts';
+import { createSplitViews } from './split-views.ts';
 import { createResultStore } from './store.ts';
 
 type Settings = Pick<
@@ -50,8 +51,18 @@ export function createUpscaler(config: Settings, { media, storage, refuseBlocked
     hours: config.upscaledHours,
   });
   const engine: Engine = models.of().engine;
+  const upscales = createUpscales({
+    media,
+    models,
+    builtin,
+    process,
+    store,
+    refuseBlocked,
+    limits: config.upscaleLimits,
+  });
   return {
-    upscales: createUpscales({ media, models, builtin, process, store, limits: config.upscaleLimits, refuseBlocked }),
+    upscales,
+    splitView: createSplitViews({ upscales, media }),
     /** The default. */
     engine,
     clear: () => store.clear(),

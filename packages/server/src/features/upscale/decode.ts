@@ -19,6 +19,9 @@ export interface Patch {
   margin: number;
 }
 
+/** How much of an image a preview shows. */
+export const PATCH = { side: 96, margin: 24 } as const;
+
 export interface Opening {
   bytes: Uint8Array;
   /** Where its pixels are written. */
@@ -102,7 +105,8 @@ async function pixelsIn({ width, height, read }: Pick<OpenImage, 'width' | 'heig
   return { data: split(data, info.channels).colors, width: info.width, height: info.height };
 }
 
-function partOf({ width, height }: { width: number; height: number }, { x, y, side, margin }: Patch) {
+/** Where a patch lies: with its margin in the image, and without it in that. */
+export function partOf({ width, height }: { width: number; height: number }, { x, y, side, margin }: Patch) {
   const along = (share: number, length: number) => {
     const inner = Math.min(side, length);
     const at = Math.min(length - inner, Math.max(0, Math.round(share * length - inner / 2)));

@@ -7,7 +7,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import { runTiedJob, type TiedTo } from '../../platform/jobs/tied-job.ts';
 import type { UpscaleTasks } from './tasks.ts';
 import type { ImageFormat } from '../../imaging/formats/formats.ts';
-import type { Opened } from './decode.ts';
+import { type Opened, PATCH } from './decode.ts';
 import { bytesOf, largestScale, refusalOf } from './limits.ts';
 import type { UpscaleLimits } from '../../platform/config/upscale-limits.ts';
 import type { OfferedModel, UpscaleModels } from './models.ts';
@@ -70,10 +70,6 @@ const USUAL_MS = 10_000;
 /** Patches that may wait; they come between the tiles of images. */
 const MAX_PATCHES = 16;
 const USUAL_PATCH_MS = 500;
-/** Side of a patch, in pixels of the image. */
-const PATCH_SIDE = 96;
-const PATCH_MARGIN = 24;
-
 /** Side of what is enlarged to learn how fast a network is, in pixels: a tile. */
 const TRIAL_SIDE = 192;
 
@@ -249,10 +245,7 @@ export function createUpscales({ media, models, builtin, process, store, limits,
       const endTurn = await patchTurns.take({ signal });
       try {
         return await store.withFolder(async (folder) => {
-          const opened = await media.openForUpscaling(
-            { bytes, folder, patch: { ...at, side: PATCH_SIDE, margin: PATCH_MARGIN } },
-            { signal },
-          );
+          const opened = await media.openForUpscaling({ bytes, folder, patch: { ...at, ...PATCH } }, { signal });
           if ('refused' in opened || !opened.patch)
             throw new Problem(422, 'too-large-to-enlarge', 'This image is too large.');
           const large = await enlarge(opened, params, folder, signal);
