@@ -32,6 +32,17 @@ export const CUT_FORMATS = {
   },
 } satisfies Record<string, CutFormat>;
 
+/** To be said with what could be read of a file that ends early. */
+export const ENDS_EARLY = 'This file is damaged or cut off. Metadata in the missing part cannot be shown.';
+
+const UNSAFE =
+  'This image is damaged or cut off, so not all of its metadata can be found. Save it again with an image editor.';
+
+/** @throws {DamagedFileError} for a file that ends early: it may hold more than we see */
+export function checkWhole(isWhole: boolean): void {
+  if (!isWhole) throw new DamagedFileError(UNSAFE);
+}
+
 /**
  * Cuts pieces out. How the image is turned stays, as EXIF of its own if need be.
  * @throws {DamagedFileError} for a file that ends early: it may hold more than we see
@@ -42,7 +53,7 @@ export function cutOut(
   gone: ReadonlySet<GroupId>,
 ): Uint8Array {
   const { pieces, isWhole } = piecesOf(bytes);
-  if (!isWhole) throw new DamagedFileError('This image is damaged or cut off.');
+  if (!isWhole) throw new DamagedFileError(UNSAFE);
   const parts: Uint8Array[] = [];
   let at = 0;
   for (const { group, label, start, end, data, isFixed } of pieces) {

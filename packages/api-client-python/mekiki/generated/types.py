@@ -903,7 +903,7 @@ class SaveFormat(TypedDict):
 
 class ImageMetadataFile(TypedDict):
     name: NotRequired[str]
-    # Present if the file extension does not match the content.
+    # Present if the file extension does not match the content, or the file is cut off.
     note: NotRequired[str]
     format: str
     mime: str

@@ -1145,7 +1145,7 @@ export type ImageMetadata = {
     file: {
         name?: string;
         /**
-         * Present if the file extension does not match the content.
+         * Present if the file extension does not match the content, or the file is cut off.
          */
         note?: string;
         format: string;

@@ -31,7 +31,11 @@ const InspectionSchema = Type.Object(
   {
     file: Type.Object({
       name: Type.Optional(Type.String()),
-      note: Type.Optional(Type.String({ description: 'Present if the file extension does not match the content.' })),
+      note: Type.Optional(
+        Type.String({
+          description: 'Present if the file extension does not match the content, or the file is cut off.',
+        }),
+      ),
       format: Type.String(),
       mime: Type.String(),
       bytes: Type.Integer(),
@@ -118,9 +122,9 @@ export const metadataRoutes: FastifyPluginCallbackTypebox<MetadataRouteParts> = 
     async ({ body: { image } }, reply) => {
       const { bytes, name, signal } = await sentImage(askedImage, image, reply);
       const { ai, file, ...rest } = await media.inspect(bytes, { signal });
-      const note = misnamed(name, file.format);
+      const note = [misnamed(name, file.format) ?? [], file.note ?? []].flat().join(' ');
       return {
-        file: { ...file, ...(name === undefined ? {} : { name }), ...(note === undefined ? {} : { note }) },
+        file: { ...file, ...(name === undefined ? {} : { name }), ...(note === '' ? {} : { note }) },
         ...rest,
         ...(ai ? { ai: await answerOf(ai, parts) } : {}),
       };

@@ -88,7 +88,9 @@ export function convert(params: Conversion, signal?: AbortSignal): Promise<Conve
 }
 
 function hasUncarriedExif(bytes: Uint8Array, format: OpenFormat): boolean {
-  return (format === 'heic' || format === 'jxl') && piecesOf(bytes, format).some(({ group }) => group === 'exif');
+  return (
+    (format === 'heic' || format === 'jxl') && piecesOf(bytes, format).pieces.some(({ group }) => group === 'exif')
+  );
 }
 
 type Write = (attempt: Attempt, fewColors?: boolean) => Promise<Encoded>;

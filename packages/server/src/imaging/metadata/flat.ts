@@ -55,6 +55,7 @@ export function flatOf({ file, groups, gps, ai }: Inspection): Record<string, st
     ['File:BitsPerSample', file.bitDepth],
     ['File:FrameCount', file.frames],
   ]);
+  if (file.note !== undefined) flat.set('ExifTool:Warning', file.note);
   for (const { id, fields } of groups) {
     for (const { name, value } of fields) {
       const key = `${FAMILY[id]}:${nameOf(id, name)}`;

@@ -7,7 +7,7 @@ import { MediaError } from '../../platform/errors/media-error.ts';
 import type { MediaPool } from '../../features/media-pool.ts';
 import { C2PA_STORE, cameraExif, tiffOf } from './fixtures/blocks.ts';
 import { pngWith, pngWithHidden } from './fixtures/files.ts';
-import { fileWith, FORMATS, KINDS } from './fixtures/kinds.ts';
+import { fileWith, FORMATS, type Kind, KINDS } from './fixtures/kinds.ts';
 import { flatOf } from './flat.ts';
 import type { Inspection } from './inspect.ts';
 import { rawExifChunk } from '@mekiki/metadata/raw-profile.ts';
@@ -147,6 +147,30 @@ describe('what hides in pixels', () => {
     const bytes = await pngWithHidden('stealth_pngcomp', settings);
     const cleaned = await pool.removeMetadata({ bytes, keep: ['stealth'] });
     expect([cleaned.lossless, Buffer.from(cleaned.bytes).equals(bytes)]).toEqual([true, true]);
+  });
+});
+
+describe('a file that is cut off', () => {
+  const cutOff = async (format: 'jpeg' | 'png', kinds: Kind[]) => (await fileWith(format, { kinds })).subarray(0, -1);
+
+  test.each(['jpeg', 'png'] as const)('as %s is read as far as it goes, and says so', async (format) => {
+    const found = await pool.inspect(await cutOff(format, ['icc']));
+    expect(found.groups.map(({ id }) => id)).toContain('icc');
+    expect(found.file.note).toBe('This file is damaged or cut off. Metadata in the missing part cannot be shown.');
+    expect(flatOf(found)).toMatchObject({ 'ExifTool:Warning': found.file.note });
+    expect((await pool.inspect(await fileWith(format, { kinds: ['icc'] }))).file.note).toBeUndefined();
+  });
+
+  test.each([
+    ['some metadata', ['icc']],
+    ['none that is seen', []],
+  ] satisfies [string, Kind[]][])('as PNG with %s cannot be cleaned', async (_, kinds) => {
+    const bytes = await cutOff('png', kinds);
+    await expect(pool.removeMetadata({ bytes, keep: [] })).rejects.toMatchObject({
+      code: 'damaged',
+      message:
+        'This image is damaged or cut off, so not all of its metadata can be found. Save it again with an image editor.',
+    });
   });
 });
 

@@ -5,6 +5,7 @@ import { type OpenedImage, withOpenedImage } from '../codecs/open-image.ts';
 import type { AiSettings } from '@mekiki/metadata/ai-settings.ts';
 import { groupsOf, nameOfGroup } from '@mekiki/metadata/inspect-groups.ts';
 import { cut } from '@mekiki/metadata/named-values.ts';
+import { ENDS_EARLY } from '@mekiki/metadata/cut-out.ts';
 import { piecesOf } from './pieces.ts';
 import { readAiSettings } from '@mekiki/metadata/read-ai-settings.ts';
 import { stealthOf } from './stealth.ts';
@@ -20,6 +21,8 @@ export interface Inspection {
     hasAlpha: boolean;
     colorSpace: string;
     bitDepth: number;
+    /** A sentence for the user, of a file that ends early. */
+    note?: string;
   };
   /** Number of fields in all groups. */
   count: number;
@@ -38,7 +41,8 @@ export function inspect(bytes: Uint8Array): Promise<Inspection> {
 
 export async function inspected(bytes: Uint8Array, source: OpenedImage): Promise<Inspection> {
   const { format, width, height, frames, hasAlpha, colorSpace, bitDepth } = source;
-  const { groups, gps } = groupsOf(piecesOf(bytes, format), bytes, format);
+  const { pieces, isWhole } = piecesOf(bytes, format);
+  const { groups, gps } = groupsOf(pieces, bytes, format);
   const stealth = await hidden(bytes, format);
   if (stealth)
     groups.push({
@@ -49,8 +53,10 @@ export async function inspected(bytes: Uint8Array, source: OpenedImage): Promise
       fields: stealthFields(stealth),
     });
   const ai = readAiSettings(bytes) ?? stealth?.settings;
+  const size = { bytes: bytes.length, width, height, frames };
+  const note = isWhole ? {} : { note: ENDS_EARLY };
   return {
-    file: { format, mime: mimeOf(format), bytes: bytes.length, width, height, frames, hasAlpha, colorSpace, bitDepth },
+    file: { format, mime: mimeOf(format), ...size, hasAlpha, colorSpace, bitDepth, ...note },
     count: groups.reduce((sum, { fields }) => sum + fields.length, 0),
     groups,
     ...(gps ? { gps } : {}),

@@ -11,34 +11,41 @@ import { avifPieces } from './pieces-avif.ts';
 import { jxlPieces } from './pieces-jxl.ts';
 import { tiffPieces } from '@mekiki/metadata/pieces-tiff.ts';
 
-/**
- * Pieces of a file in their order; what is damaged is left out.
- * @throws {MediaError} for too many pieces
- */
-export function piecesOf(bytes: Uint8Array, format: OpenFormat): Piece[] {
+interface FilePieces {
+  /** In their order; what is damaged is left out. */
+  pieces: Piece[];
+  /** False for a file that ends early. */
+  isWhole: boolean;
+}
+
+/** @throws {MediaError} for too many pieces */
+export function piecesOf(bytes: Uint8Array, format: OpenFormat): FilePieces {
   return readingFile(() => piecesIn(bytes, format));
 }
 
-function piecesIn(bytes: Uint8Array, format: OpenFormat): Piece[] {
+/** Where the end cannot be told from the pieces, the decoder notices. */
+const whole = (pieces: Piece[]): FilePieces => ({ pieces, isWhole: true });
+
+function piecesIn(bytes: Uint8Array, format: OpenFormat): FilePieces {
   switch (format) {
     case 'jpeg':
-      return jpegPieces(bytes).pieces;
+      return jpegPieces(bytes);
     case 'png':
-      return pngPieces(bytes).pieces;
+      return pngPieces(bytes);
     case 'webp':
-      return webpPieces(bytes).pieces;
+      return webpPieces(bytes);
     case 'gif':
-      return gifPieces(bytes).pieces;
+      return gifPieces(bytes);
     case 'bmp':
-      return bmpPieces(bytes).pieces;
+      return bmpPieces(bytes);
     case 'avif':
     case 'heic':
-      return avifPieces(bytes);
+      return whole(avifPieces(bytes));
     case 'jxl':
-      return jxlPieces(bytes).pieces;
+      return jxlPieces(bytes);
     case 'tiff':
-      return tiffPieces(bytes);
+      return whole(tiffPieces(bytes));
     default:
-      return [];
+      return whole([]);
   }
 }

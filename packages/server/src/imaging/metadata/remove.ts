@@ -8,13 +8,13 @@ import { inspected } from './inspect.ts';
 import { bmpPieces } from './pieces-bmp.ts';
 import { gifPieces } from './pieces-gif.ts';
 import { exifBox, jxlPieces } from './pieces-jxl.ts';
-import { type GroupId, GROUPS } from '@mekiki/metadata/piece.ts';
+import { type GroupId, GROUPS, type Piece } from '@mekiki/metadata/piece.ts';
 import { piecesOf } from './pieces.ts';
 import { cleanAvif } from './remove-avif.ts';
 import { withoutStealth } from './remove-stealth.ts';
 import { isTelling, tiffGroupOf } from '@mekiki/metadata/pieces-tiff.ts';
 import { stealthOf } from './stealth.ts';
-import { CUT_FORMATS, type CutFormat, cutOut } from '@mekiki/metadata/cut-out.ts';
+import { checkWhole, CUT_FORMATS, type CutFormat, cutOut } from '@mekiki/metadata/cut-out.ts';
 import { type TiffEntry, withoutEntries } from '@mekiki/metadata/formats/tiff-entries.ts';
 
 const SCATTERED = 'The metadata of this file is stored in several parts, which cannot be removed here.';
@@ -45,8 +45,10 @@ export function removeMetadata({ bytes, remove, keep }: Removal): Promise<Cleane
     // Metadata that cannot be read must not stay behind unnoticed.
     if (isAvif && avifItems(bytes).some(({ data }) => !data)) throw new MediaError('damaged', SCATTERED);
     const before = await inspected(bytes, source);
+    const { pieces, isWhole } = piecesOf(bytes, format);
+    readingFile(() => checkWhole(isWhole));
     const isUntouched = before.groups.every(({ id, removable }) => !gone.has(id) || !removable);
-    let cleaned = isUntouched ? bytes : cleanedOf(bytes, format, gone);
+    let cleaned = isUntouched ? bytes : cleanedOf(bytes, format, pieces, gone);
     let lossless = true;
     if (gone.has('stealth') && (format === 'png' || format === 'webp')) {
       const stealth = await stealthOf(bytes).catch(() => undefined);
@@ -67,7 +69,7 @@ const CUTS = {
   jxl: { piecesOf: jxlPieces, exifOf: exifBox },
 } satisfies Record<string, CutFormat>;
 
-function cleanedOf(bytes: Uint8Array, format: OpenFormat, gone: ReadonlySet<GroupId>): Uint8Array {
+function cleanedOf(bytes: Uint8Array, format: OpenFormat, pieces: Piece[], gone: ReadonlySet<GroupId>): Uint8Array {
   switch (format) {
     case 'jpeg':
     case 'png':
@@ -78,7 +80,7 @@ function cleanedOf(bytes: Uint8Array, format: OpenFormat, gone: ReadonlySet<Grou
       return readingFile(() => cutOut(bytes, CUTS[format], gone));
     case 'avif':
     case 'heic':
-      return cleanAvif(bytes, piecesOf(bytes, format), gone);
+      return cleanAvif(bytes, pieces, gone);
     case 'tiff':
       return withoutEntries(bytes, (entry) => isTelling(entry) && isGone(entry, gone));
     default:

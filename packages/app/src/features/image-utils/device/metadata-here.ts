@@ -1,6 +1,6 @@
 /** Metadata read and removed on this device, by the code that the server has for the same formats. */
 import type { ImageMetadata } from '@mekiki/api-client';
-import { cutOut, CUT_FORMATS } from '@mekiki/metadata/cut-out.ts';
+import { cutOut, CUT_FORMATS, ENDS_EARLY } from '@mekiki/metadata/cut-out.ts';
 import { DamagedFileError } from '@mekiki/metadata/damaged-error.ts';
 import { groupsOf } from '@mekiki/metadata/inspect-groups.ts';
 import { type GroupId, GROUPS } from '@mekiki/metadata/piece.ts';
@@ -21,7 +21,9 @@ const UNFIT =
 /** @throws {ApiError} with a sentence that can be shown; the file is never sent */
 export async function inspectMetadataHere(file: File): Promise<ImageMetadata> {
   const { bytes, header } = await opened(file);
-  return { ...inspected(bytes, header), file: fileFacts(file, header) };
+  const facts = fileFacts(file, header);
+  const { isWhole } = readable(() => CUT_FORMATS[header.format].piecesOf(bytes));
+  return { ...inspected(bytes, header), file: isWhole ? facts : { ...facts, note: ENDS_EARLY } };
 }
 
 export interface CleanedHere {

@@ -42,6 +42,7 @@ export function MetadataContent({
   return (
     <Stack gap={5}>
       {cleaned ? <CleanResult cleaned={cleaned} before={inspection} /> : null}
+      {file.note !== undefined && !cleaned ? <Banner tone="warning">{file.note}</Banner> : null}
       {isViewed ? (
         <Stack>
           {cleaned ? <h2>Before</h2> : null}
