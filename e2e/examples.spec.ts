@@ -40,12 +40,16 @@ test('Image to Text shows examples with their captions, and writes more about th
 
 test('Resize and Image utils show what becomes of an example, and open it like an upload', async ({ page }) => {
   await page.goto('/resize');
-  await expect(examples(page).getByText('Detail: left as it is, right upscaled 4x')).toHaveCount(3);
+  await expect(examples(page).getByText('Detail: left as it is, right upscaled 4x').first()).toBeVisible();
   await links(page).nth(1).click();
   await expect(page.getByRole('button', { name: 'Generate Enhanced Image' })).toBeEnabled();
   await expect(page.getByText(/^About /)).toBeVisible();
   await page.goto('/image-utils');
-  await expect(examples(page).getByText(/^WebP .+ kB, as AVIF .+, JPEG XL .+, JPEG .+, PNG .+ kB$/)).toHaveCount(3);
+  await expect(
+    examples(page)
+      .getByText(/^WebP .+ kB, as AVIF .+, JPEG XL .+, JPEG .+, PNG .+ kB$/)
+      .first(),
+  ).toBeVisible();
   await links(page).nth(2).click();
   await expect(page.getByRole('button', { name: /^Download/ })).toBeVisible();
 });

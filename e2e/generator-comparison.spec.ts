@@ -1,5 +1,6 @@
 /** Compares the images of several values of one or two settings. */
 import { expect, type Page, test } from '@playwright/test';
+import { untilFocusIn } from './checks.ts';
 import { advanced, closePanel, images, openGenerator, openPanel, panel, prompt } from './generator-page.ts';
 
 async function openComparison(page: Page) {
@@ -43,4 +44,28 @@ test('compares the controls of the engine, two at a time', async ({ page }) => {
   await expect(dialog.getByRole('columnheader')).toHaveText(['Detail', 'Sketch', 'Watercolor']);
   await expect(dialog.getByRole('rowheader')).toHaveText(['Low', 'High']);
   await expect(dialog.getByRole('img', { name: /silver hair/ })).toHaveCount(4);
+});
+
+test('compares sizes and seeds, in images that open and can be remixed', { tag: '@phone' }, async ({ page }) => {
+  const dialog = await openComparison(page);
+  await dialog.getByRole('combobox', { name: 'Setting', exact: true }).selectOption('Size');
+  await dialog.getByRole('textbox', { name: 'Values', exact: true }).fill('Landscape, Square');
+  await dialog.getByRole('combobox', { name: 'Second setting' }).selectOption('Seed');
+  await dialog.getByRole('textbox', { name: 'Values of the second setting' }).fill('5, 6');
+  await dialog.getByRole('button', { name: 'Generate comparison' }).click();
+  await expect(dialog.getByRole('columnheader')).toHaveText(['Seed', 'Landscape', 'Square']);
+  await expect(dialog.getByRole('rowheader')).toHaveText(['Seed 5', 'Seed 6']);
+  const viewer = page.getByRole('dialog', { name: 'Image viewer' });
+  const opening = dialog.getByRole('button', { name: /silver hair/ });
+  await expect(opening).toHaveCount(4);
+  await opening.last().focus();
+  await page.keyboard.press('Enter');
+  await untilFocusIn(viewer);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await expect(opening.last()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await viewer.getByRole('button', { name: 'Remix' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('The image’s settings were loaded into the form.')).toBeVisible();
 });

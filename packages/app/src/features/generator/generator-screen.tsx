@@ -105,7 +105,8 @@ export function GeneratorScreen() {
         <ComparisonDialog
           draft={page.form.draft}
           start={page.form.start}
-          offer={page.offer}
+          models={page.models}
+          onRemix={remix}
           onClose={() => setComparing(false)}
         />
       ) : null}

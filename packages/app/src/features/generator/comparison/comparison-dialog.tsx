@@ -1,9 +1,10 @@
+import type { GenerationItem } from '@mekiki/api-client';
 import type { ImageSourceValue } from '@mekiki/ui';
 import { Button, Form, Modal, Select, Stack, TextField, useAnnounce } from '@mekiki/ui';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { type Draft, rollSeed, wrongWith } from '../panel/draft.ts';
-import type { Offer } from '../panel/offer.ts';
+import type { Models } from '../panel/use-models.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import { useComparison } from './use-comparison.ts';
 import { cellsOf, hintOf, readValues, settingsToVary, type Variation } from './variation.ts';
@@ -11,7 +12,9 @@ import { cellsOf, hintOf, readValues, settingsToVary, type Variation } from './v
 export interface ComparisonDialogProps {
   draft: Draft;
   start: ImageSourceValue | null;
-  offer: Offer;
+  models: Models;
+  /** Copies the settings of an image into the form. */
+  onRemix: (item: GenerationItem) => void;
   onClose: () => void;
 }
 
@@ -19,9 +22,10 @@ const NONE = '';
 /** The ID of a setting or `NONE`, and its values as typed. */
 type Texts = Record<'columns' | 'rows', { setting: string; text: string }>;
 
-/** One or two settings with several values each, and the images that they make of the same prompt and seed. */
-export function ComparisonDialog({ draft, start, offer, onClose }: ComparisonDialogProps) {
-  const settings = settingsToVary(offer, start !== null && !offer.ignores.includes('image'));
+/** One or two settings with several values each, and the images that they make with all other settings the same. */
+export function ComparisonDialog({ draft, start, models, onRemix, onClose }: ComparisonDialogProps) {
+  const offer = models.offerOf(draft.model);
+  const settings = settingsToVary(offer, models, start !== null && !offer.ignores.includes('image'));
   const settingOf = (id: string) => settings.find((one) => one.id === id);
   const [texts, setTexts] = useState<Texts>({
     columns: { setting: (settings[1] ?? settings[0])?.id ?? NONE, text: '' },
@@ -29,7 +33,7 @@ export function ComparisonDialog({ draft, start, offer, onClose }: ComparisonDia
   });
   const [isTried, setTried] = useState(false);
   const [shown, setShown] = useState<{ cells: ReturnType<typeof cellsOf>; columns: Variation; rows?: Variation }>();
-  const { images, isRunning, problem, run } = useComparison(start, offer);
+  const { images, isRunning, problem, run } = useComparison(start, models);
   const announce = useAnnounce();
 
   const read = ({ setting: id, text }: Texts['rows']) => {
@@ -48,6 +52,11 @@ export function ComparisonDialog({ draft, start, offer, onClose }: ComparisonDia
     const cells = cellsOf(draft, columns, rows, draft.seed ?? rollSeed());
     setShown({ cells, columns, ...(rows ? { rows } : {}) });
     if (await run(cells.flat())) announce('The comparison is finished.');
+  }
+
+  function remix(item: GenerationItem): void {
+    onClose();
+    onRemix(item);
   }
 
   const axis = (name: 'columns' | 'rows', values: string[] | string) => {
@@ -93,7 +102,7 @@ export function ComparisonDialog({ draft, start, offer, onClose }: ComparisonDia
       open
       size="lg"
       title="Compare values"
-      description="The same prompt and seed with different values, one image each. The images are kept in your history."
+      description="One image for each value, with all other settings the same. The images are kept in your history."
       onOpenChange={onClose}
     >
       <Stack gap={4}>
@@ -111,7 +120,9 @@ export function ComparisonDialog({ draft, start, offer, onClose }: ComparisonDia
           {axis('columns', columnValues)}
           {axis('rows', rowValues)}
         </Form>
-        {shown ? <ComparisonTable {...shown} rows={shown.rows} images={images} problem={problem} /> : null}
+        {shown ? (
+          <ComparisonTable {...shown} rows={shown.rows} images={images} problem={problem} onRemix={remix} />
+        ) : null}
       </Stack>
     </Modal>
   );

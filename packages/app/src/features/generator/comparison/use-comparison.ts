@@ -5,12 +5,12 @@ import { useEffect, useRef, useState } from 'react';
 import { problemOf } from '../generation/errors.ts';
 import { generate } from '../generation/stream.ts';
 import { paramsOf } from '../panel/params.ts';
-import type { Offer } from '../panel/offer.ts';
+import type { Models } from '../panel/use-models.ts';
 import { HISTORY_KEY } from '../results/history-key.ts';
 import type { Cell } from './variation.ts';
 
 /** Generates the images of a comparison, one job after the other. Leaving the page ends it; finished images are kept. */
-export function useComparison(start: ImageSourceValue | null, offer: Offer) {
+export function useComparison(start: ImageSourceValue | null, { offerOf }: Pick<Models, 'offerOf'>) {
   const queryClient = useQueryClient();
   const [images, setImages] = useState<ReadonlyMap<string, GenerationItem>>(new Map());
   const [isRunning, setRunning] = useState(false);
@@ -19,7 +19,7 @@ export function useComparison(start: ImageSourceValue | null, offer: Offer) {
   useEffect(() => () => running.current?.abort(), []);
 
   async function imageOf({ draft }: Cell, signal: AbortSignal): Promise<GenerationItem | undefined> {
-    for await (const part of generate(await paramsOf(draft, start, offer), signal)) {
+    for await (const part of generate(await paramsOf(draft, start, offerOf(draft.model)), signal)) {
       if ('images' in part) return part.images[0];
       if (part.event === 'failed') throw new Error(part.detail);
     }

@@ -1,8 +1,9 @@
 /** Settings of one prompt with several values, to compare their images. */
 import type { EngineOption } from '@mekiki/api-client';
-import type { Draft } from '../panel/draft.ts';
-import { CFG, STEPS, STRENGTH } from '../panel/limits.ts';
-import type { Offer } from '../panel/offer.ts';
+import { type Draft, withModel } from '../panel/draft.ts';
+import { CFG, SEED, STEPS, STRENGTH } from '../panel/limits.ts';
+import { type Offer, presetsOf } from '../panel/offer.ts';
+import type { Models } from '../panel/use-models.ts';
 
 /** A setting that can be varied. */
 export type VariedSetting = {
@@ -19,6 +20,9 @@ export type VariedSetting = {
   | { kind: 'number'; min: number; max: number; isWhole: boolean }
 );
 
+/** The models to choose from. */
+export type ModelChoice = Pick<Models, 'options' | 'defaultsOf'>;
+
 /** One setting and its values. */
 export interface Variation {
   setting: VariedSetting;
@@ -34,8 +38,31 @@ const WORDS: VariedSetting = {
   id: 'prompt',
   label: 'Added to the prompt',
   example: 'smile, frown, tears',
-  apply: (draft, value) => ({ ...draft, prompt: [draft.prompt.trim().replace(/,$/, ''), value].join(', ') }),
+  apply: (draft, value) => ({ ...draft, prompt: joined(draft.prompt, value) }),
 };
+
+const NEGATIVE_WORDS: VariedSetting = {
+  kind: 'words',
+  id: 'negative prompt',
+  label: 'Added to the negative prompt',
+  example: 'hat, glasses, text',
+  apply: (draft, value) => ({ ...draft, negativePrompt: joined(draft.negativePrompt, value) }),
+};
+
+const SEEDS: VariedSetting = {
+  kind: 'number',
+  id: 'seed',
+  label: 'Seed',
+  example: '1, 2, 3',
+  ...SEED,
+  isWhole: true,
+  apply: (draft, value) => ({ ...draft, seed: Number(value) }),
+};
+
+const MODEL = 'model';
+
+const joined = (prompt: string, words: string): string =>
+  [prompt.trim().replace(/,$/, ''), words].filter(Boolean).join(', ');
 
 const NUMBERS = [
   { id: 'cfg', label: 'CFG scale', example: '3, 4.5, 6', ...CFG },
@@ -43,8 +70,9 @@ const NUMBERS = [
   { id: 'strength', label: 'Strength', example: '0.3, 0.5, 0.7', ...STRENGTH },
 ] as const;
 
-/** What the engine reads, and so can be varied. @param hasStart there is a starting image */
-export function settingsToVary({ ignores, samplers, options }: Offer, hasStart: boolean): VariedSetting[] {
+/** What the chosen model reads, and so can be varied. @param hasStart there is a starting image */
+export function settingsToVary(offer: Offer, models: ModelChoice, hasStart: boolean): VariedSetting[] {
+  const { ignores, samplers, options } = offer;
   const numbers = NUMBERS.filter(({ id }) => (id === 'strength' ? hasStart : !ignores.includes(id)));
   const sampler: VariedSetting = {
     kind: 'choice',
@@ -64,8 +92,39 @@ export function settingsToVary({ ignores, samplers, options }: Offer, hasStart: 
     })),
     ...(ignores.includes('sampler') ? [] : [sampler]),
     ...options.map(ofOption),
+    ...(ignores.includes('negative_prompt') ? [] : [NEGATIVE_WORDS]),
+    SEEDS,
+    sizesOf(offer),
+    modelsOf(models),
   ];
   return all.filter((setting) => setting.kind !== 'choice' || setting.choices.length >= COUNT.min);
+}
+
+function sizesOf(offer: Offer): VariedSetting {
+  const sizes = presetsOf(offer).filter(({ id }) => id !== 'custom');
+  return {
+    kind: 'choice',
+    id: 'size',
+    label: 'Size',
+    ...choicesOf(sizes.map(({ width, height, label }) => ({ value: `${width}x${height}`, label }))),
+    apply: (draft, value) => {
+      const { id: preset, width, height } = sizes.find((one) => `${one.width}x${one.height}` === value)!;
+      return { ...draft, size: { preset, width, height } };
+    },
+  };
+}
+
+/** Those that can be used now. */
+function modelsOf({ options, defaultsOf }: ModelChoice): VariedSetting {
+  const models = options.filter(({ disabled }) => !disabled);
+  return {
+    kind: 'choice',
+    id: MODEL,
+    label: 'Model',
+    // A comma would end the name.
+    ...choicesOf(models.map(({ value, label }) => ({ value, label: label.replaceAll(',', '') }))),
+    apply: (draft, value) => ({ ...draft, ...withModel(draft, Number(value), defaultsOf) }),
+  };
 }
 
 /** A control that only the engine of a model has. */
@@ -143,15 +202,20 @@ export interface Cell {
   draft: Draft;
 }
 
-/** An image of each value, or of each pair of values; all have the same seed. Rows from top to bottom. */
+/** An image of each value, or of each pair of values; all have the same seed unless that is varied. Rows from top to bottom. */
 export function cellsOf(draft: Draft, columns: Variation, rows: Variation | undefined, seed: number): Cell[][] {
   const same: Draft = { ...draft, seed, count: 1 };
   return (rows?.values ?? [undefined]).map((row) =>
     columns.values.map((column) => {
-      const varied = columns.setting.apply(same, column);
+      const values = [
+        { setting: columns.setting, value: column },
+        ...(rows && row !== undefined ? [{ setting: rows.setting, value: row }] : []),
+      ];
+      // A model brings its own defaults, which must not replace the other value.
+      const modelFirst = values.toSorted((a, b) => Number(b.setting.id === MODEL) - Number(a.setting.id === MODEL));
       return {
         key: JSON.stringify([row ?? null, column]),
-        draft: rows && row !== undefined ? rows.setting.apply(varied, row) : varied,
+        draft: modelFirst.reduce((varied, { setting, value }) => setting.apply(varied, value), same),
       };
     }),
   );

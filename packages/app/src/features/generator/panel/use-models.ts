@@ -58,3 +58,5 @@ export function useModels() {
     defaultsOf: (model: number) => models.find(({ id }) => id === model)?.defaults,
   };
 }
+
+export type Models = ReturnType<typeof useModels>;

@@ -13,11 +13,13 @@ export interface GenerationsViewerProps {
   opened: string;
   onOpen: (id: string) => void;
   onClose: () => void;
-  hasMore: boolean;
-  onLoadMore: () => void;
+  /** Absent: there are no more than these. */
+  hasMore?: boolean;
+  onLoadMore?: () => void;
   onRemix: (item: GenerationItem) => void;
   onDownload: (item: GenerationItem) => void;
-  onRemove: (item: GenerationItem) => void;
+  /** Absent: they cannot be removed here. */
+  onRemove?: (item: GenerationItem) => void;
 }
 
 /** A viewer for generated images. */
@@ -48,14 +50,15 @@ export function GenerationsViewer({ items, opened, onOpen, onClose, ...on }: Gen
         if (item) onOpen(item.id);
         else onClose();
       }}
-      hasMore={on.hasMore}
-      onLoadMore={on.onLoadMore}
+      hasMore={on.hasMore ?? false}
+      {...(on.onLoadMore ? { onLoadMore: on.onLoadMore } : {})}
       // The next page replaces this one, whose last image must be shown too.
       loadMoreOn="next"
       onRemix={of(on.onRemix)}
       onDownload={of(on.onDownload)}
-      onRemove={of(on.onRemove)}
-      getThumbnail={({ id }) => document.querySelector(`[data-image="${CSS.escape(id)}"]`)}
+      {...(on.onRemove ? { onRemove: of(on.onRemove) } : {})}
+      // The last one: an image in a dialog is also in the list behind it.
+      getThumbnail={({ id }) => [...document.querySelectorAll(`[data-image="${CSS.escape(id)}"]`)].at(-1) ?? null}
     />
   );
 }
