@@ -13,6 +13,7 @@ const PARTS: Record<string, () => Promise<Part>> = {
   between: () => import('./between.ts'),
   speed: () => import('./speed.ts'),
   memory: () => import('./memory.ts'),
+  estimate: () => import('./estimate.ts'),
 };
 
 const args = process.argv.slice(2);

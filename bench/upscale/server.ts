@@ -19,6 +19,9 @@ export async function startUpscaler(env: Record<string, string> = {}) {
   return {
     enlarge: (bytes: Uint8Array, factor: number, model: string, news: UpscaleNews = {}) =>
       upscales.upscale(bytes, { factor, model }, news, { gone }),
+    /** Seconds, before an image is sent; undefined if nothing is known of the model yet. */
+    estimate: (size: { width: number; height: number }, factor: number, model: string) =>
+      upscales.estimate(size, { factor, model }),
     async read(id: string): Promise<Uint8Array> {
       const found = await upscales.find(id, 'png');
       if (!found) throw new Error('The result is not there.');
