@@ -1,7 +1,7 @@
 /** A page of all looks of a component, made from the variants of its recipe, so that none is forgotten. */
 import { Fragment, type ReactNode } from 'react';
 
-/** Values of each variant: a list, or what the recipe gives cva. */
+/** Values of each variant: a list, or the looks of the recipe. */
 type Variants = Readonly<Record<string, readonly unknown[] | Readonly<Record<string, unknown>>>>;
 type Value<Values> = Values extends readonly unknown[] ? Values[number] : Extract<keyof Values, string>;
 type Permutation<V extends Variants> = { [Name in keyof V]: Value<V[Name]> };

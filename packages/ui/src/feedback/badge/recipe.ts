@@ -1,4 +1,4 @@
-import { cva } from 'class-variance-authority';
+import { recipe } from '../../internal/recipe.ts';
 import styles from './Badge.module.css';
 
 /** The styles of a badge. */
@@ -14,4 +14,4 @@ export const badgeVariants = {
   shape: { tag: styles.Tag, chip: styles.Chip },
 };
 
-export const badgeRecipe = cva(styles.Root, { variants: badgeVariants });
+export const badgeRecipe = recipe(styles.Root, badgeVariants);

@@ -1,5 +1,5 @@
-import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId } from 'react';
+import { cx } from '../../internal/cx.ts';
 import { clamp } from '../../internal/number.ts';
 import { warnOnce } from '../../internal/warn-once.ts';
 import { progressBarMessages } from '../../messages.ts';

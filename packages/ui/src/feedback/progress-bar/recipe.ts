@@ -1,4 +1,4 @@
-import { cva } from 'class-variance-authority';
+import { recipe } from '../../internal/recipe.ts';
 import styles from './ProgressBar.module.css';
 
 export const progressBarVariants = {
@@ -6,4 +6,4 @@ export const progressBarVariants = {
   size: { sm: styles.Small, md: styles.Medium },
 };
 
-export const progressBarRecipe = cva(styles.Root, { variants: progressBarVariants });
+export const progressBarRecipe = recipe(styles.Root, progressBarVariants);

@@ -1,4 +1,4 @@
-import { cva } from 'class-variance-authority';
+import { recipe } from '../../internal/recipe.ts';
 import styles from './Stack.module.css';
 
 /** The styles of a stack. */
@@ -29,4 +29,4 @@ export const stackVariants = {
   narrow: { true: styles.Narrow, false: null },
 };
 
-export const stackRecipe = cva(styles.Root, { variants: stackVariants });
+export const stackRecipe = recipe(styles.Root, stackVariants);

@@ -1,8 +1,8 @@
-import { cx } from 'class-variance-authority';
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react';
+import { cx } from '../../internal/cx.ts';
 import { warnOnce } from '../../internal/warn-once.ts';
 import { themeSwitchMessages } from '../../messages.ts';
 import styles from './ThemeSwitch.module.css';

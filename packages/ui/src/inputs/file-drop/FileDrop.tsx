@@ -1,4 +1,3 @@
-import { cx } from 'class-variance-authority';
 import ImageUp from 'lucide-react/icons/image-up';
 import {
   type ChangeEvent,
@@ -9,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { cx } from '../../internal/cx.ts';
 import { useAnnounce } from '../../foundations/announcer/index.ts';
 import { pastedImage } from '../drop-zone/files.ts';
 import { Field, type FieldTexts } from '../field/index.ts';

@@ -1,4 +1,3 @@
-import { cx } from 'class-variance-authority';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import Search from 'lucide-react/icons/search';
 import Upload from 'lucide-react/icons/upload';
@@ -15,6 +14,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { cx } from '../../internal/cx.ts';
 import { useAnnounce } from '../../foundations/announcer/index.ts';
 import { Button } from '../../actions/button/index.ts';
 import { pastedImage } from '../drop-zone/files.ts';

@@ -1,4 +1,3 @@
-import { cx } from 'class-variance-authority';
 import {
   type ComponentPropsWithoutRef,
   type ForwardedRef,
@@ -8,6 +7,7 @@ import {
   useId,
   useRef,
 } from 'react';
+import { cx } from '../../internal/cx.ts';
 import { Field, type FieldTexts } from '../field/index.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
 import { useValueReset } from '../../internal/use-value-reset.ts';

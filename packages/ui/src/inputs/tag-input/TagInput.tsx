@@ -1,4 +1,3 @@
-import { cx } from 'class-variance-authority';
 import X from 'lucide-react/icons/x';
 import {
   type ClipboardEvent,
@@ -11,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { cx } from '../../internal/cx.ts';
 import { useAnnounce } from '../../foundations/announcer/index.ts';
 import { isRowKey, moveRow } from '../combobox/active-row.ts';
 import { comboboxField, ListPopup } from '../combobox/ListPopup.tsx';

@@ -1,5 +1,5 @@
-import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, type CSSProperties, forwardRef, type KeyboardEvent, useRef } from 'react';
+import { cx } from '../../internal/cx.ts';
 import { useAnnounce } from '../../foundations/announcer/index.ts';
 import controlStyles from '../field/Control.module.css';
 import { Field, type FieldTexts } from '../field/index.ts';

@@ -1,4 +1,3 @@
-import { cx } from 'class-variance-authority';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import {
@@ -10,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { cx } from '../../internal/cx.ts';
 import type { CompareImage } from '../compare-slider/index.ts';
 import { IconButton } from '../../actions/icon-button/index.ts';
 import { clamp } from '../../internal/number.ts';

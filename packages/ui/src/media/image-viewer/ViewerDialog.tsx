@@ -1,6 +1,6 @@
 import * as Dialog from '@radix-ui/react-dialog';
-import { cx } from 'class-variance-authority';
 import { forwardRef, useEffect, useRef, useState } from 'react';
+import { cx } from '../../internal/cx.ts';
 import hiddenStyles from '../../foundations/visually-hidden/VisuallyHidden.module.css';
 import { useDialogBehavior } from '../../internal/use-dialog-behavior.ts';
 import { useMergedRef } from '../../internal/use-merged-ref.ts';

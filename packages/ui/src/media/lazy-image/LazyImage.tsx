@@ -1,4 +1,3 @@
-import { cx } from 'class-variance-authority';
 import ImageOff from 'lucide-react/icons/image-off';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import {
@@ -10,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { cx } from '../../internal/cx.ts';
 import { Button } from '../../actions/button/index.ts';
 import { cssColor } from './css-color.ts';
 import { cssRatio } from './ratio.ts';

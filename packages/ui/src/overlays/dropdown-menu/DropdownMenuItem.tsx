@@ -1,8 +1,8 @@
 import * as Menu from '@radix-ui/react-dropdown-menu';
-import { cx } from 'class-variance-authority';
 import Check from 'lucide-react/icons/check';
 import Circle from 'lucide-react/icons/circle';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId } from 'react';
+import { cx } from '../../internal/cx.ts';
 import popup from '../../internal/Popup.module.css';
 import styles from './DropdownMenu.module.css';
 import { useDropdownMenu } from './DropdownMenuRoot.tsx';

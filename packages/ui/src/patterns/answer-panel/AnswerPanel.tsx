@@ -1,5 +1,5 @@
-import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
+import { cx } from '../../internal/cx.ts';
 import { Badge } from '../../feedback/badge/index.ts';
 import type { lazyImageMessages } from '../../messages.ts';
 import { type AnswerImage, AnswerImages } from './AnswerImages.tsx';

@@ -1,4 +1,3 @@
-import { cx } from 'class-variance-authority';
 import {
   type ComponentPropsWithoutRef,
   forwardRef,
@@ -8,6 +7,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
+import { cx } from '../../internal/cx.ts';
 import { useAnnounce } from '../../foundations/announcer/index.ts';
 import { Button } from '../../actions/button/index.ts';
 import { useIsomorphicLayoutEffect } from '../../internal/use-isomorphic-layout-effect.ts';

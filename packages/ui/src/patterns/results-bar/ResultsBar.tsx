@@ -1,6 +1,6 @@
-import { cx } from 'class-variance-authority';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
+import { cx } from '../../internal/cx.ts';
 import styles from './ResultsBar.module.css';
 
 export interface ResultsBarProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title'> {

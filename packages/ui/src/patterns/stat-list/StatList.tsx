@@ -1,5 +1,6 @@
-import { cva, cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import { recipe } from '../../internal/recipe.ts';
+import { cx } from '../../internal/cx.ts';
 import { warnOnce } from '../../internal/warn-once.ts';
 import { Skeleton } from '../../feedback/skeleton/index.ts';
 import { VisuallyHidden } from '../../foundations/visually-hidden/index.ts';
@@ -32,7 +33,7 @@ export interface StatListProps extends ComponentPropsWithoutRef<'dl'> {
 
 /** The styles of the list. */
 export const statListVariants = { variant: { rows: styles.Rows, cards: styles.Cards } };
-const statList = cva(styles.Root, { variants: statListVariants });
+const statList = recipe(styles.Root, statListVariants);
 
 /** Large numbers with their names. Facts in words are a `FactList`. */
 export const StatList = forwardRef<HTMLDListElement, StatListProps>(function StatList(

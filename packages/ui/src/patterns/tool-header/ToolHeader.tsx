@@ -1,6 +1,6 @@
-import { cx } from 'class-variance-authority';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
+import { cx } from '../../internal/cx.ts';
 import { Badge } from '../../feedback/badge/index.ts';
 import { toolHeaderMessages } from '../../messages.ts';
 import { Skeleton } from '../../feedback/skeleton/index.ts';
