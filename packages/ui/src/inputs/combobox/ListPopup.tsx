@@ -1,11 +1,14 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- the list of a combobox: its field has the focus and the keys
-import * as Popover from '@radix-ui/react-popover';
+import { DismissableLayer } from '@radix-ui/react-dismissable-layer';
+import * as Popper from '@radix-ui/react-popper';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { cx } from '../../internal/cx.ts';
 import popup from '../../internal/Popup.module.css';
 import { useLandmark } from '../../internal/use-landmark.ts';
 import { Spinner } from '../../feedback/spinner/index.ts';
 import styles from './ListPopup.module.css';
+import { useTabOut } from './use-tab-out.ts';
 
 /** A row of choices. */
 export interface ListRow {
@@ -82,82 +85,89 @@ export function ListPopup({
   const landmark = useLandmark(anchor);
   const activeId = rowId(id, rows, active);
 
-  useEffect(() => {
-    if (open && activeId && content.current) reveal(content.current, activeId);
-  }, [open, activeId]);
+  const revealActive = () => {
+    if (activeId && content.current) reveal(content.current, activeId);
+  };
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- it depends on the row alone
+  useEffect(revealActive, [open, activeId]);
+
+  useTabOut(open, onDismiss);
 
   const keepInside = (event: Event) => {
     if (event.target instanceof Node && anchor.current?.contains(event.target)) event.preventDefault();
   };
 
   return (
-    <Popover.Root open={open} onOpenChange={(isOpen) => !isOpen && onDismiss()} modal={false}>
-      <Popover.Anchor asChild>{children}</Popover.Anchor>
-      <Popover.Portal container={landmark}>
-        <Popover.Content
-          ref={content}
-          // Only a surface: the list in it has the role.
-          role={undefined}
-          className={cx(popup.Popup, styles.Popup)}
-          align="start"
-          sideOffset={4}
-          collisionPadding={8}
-          onOpenAutoFocus={(event) => {
-            event.preventDefault();
-            // The rows are only rendered now.
-            if (activeId && content.current) reveal(content.current, activeId);
-          }}
-          onCloseAutoFocus={(event) => event.preventDefault()}
-          // The field handles Escape.
-          onEscapeKeyDown={(event) => event.preventDefault()}
-          onPointerDownOutside={keepInside}
-          onFocusOutside={keepInside}
-          // The focus stays in the field.
-          onPointerDown={(event) => event.preventDefault()}
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          <div
-            role="listbox"
-            id={id}
-            aria-label={label}
-            aria-multiselectable={multiple}
-            aria-busy={loadingText ? true : undefined}
-          >
-            {rows.map((row, index) => (
-              <div
-                key={row.key}
-                id={`${id}-${index}`}
-                role="option"
-                // Never focused; the field points to it.
-                tabIndex={-1}
-                className={popup.Item}
-                aria-selected={row.selected ?? false}
-                aria-disabled={row.disabled || undefined}
-                aria-setsize={total}
-                aria-posinset={index + 1}
-                data-disabled={row.disabled || undefined}
-                data-highlighted={row.key === active || undefined}
-                onPointerMove={() => {
-                  if (!row.disabled && row.key !== active) onActiveChange(row.key);
-                }}
-                onClick={() => {
-                  if (!row.disabled) onChoose(row.key);
-                }}
+    <Popper.Root>
+      <Popper.Anchor asChild>{children}</Popper.Anchor>
+      {open
+        ? createPortal(
+            <DismissableLayer
+              asChild
+              deferPointerDownOutside
+              // The field handles Escape.
+              onEscapeKeyDown={(event) => event.preventDefault()}
+              onPointerDownOutside={keepInside}
+              onFocusOutside={keepInside}
+              onDismiss={onDismiss}
+            >
+              <Popper.Content
+                ref={content}
+                className={cx(popup.Popup, styles.Popup)}
+                align="start"
+                sideOffset={4}
+                collisionPadding={8}
+                // Its height is only known now.
+                onPlaced={revealActive}
+                // The focus stays in the field.
+                onPointerDown={(event) => event.preventDefault()}
+                onMouseDown={(event) => event.preventDefault()}
               >
-                {row.content}
-              </div>
-            ))}
-          </div>
-          {loadingText ? (
-            <div className={cx(popup.Empty, styles.Loading)}>
-              <Spinner size={14} label="" />
-              {loadingText}
-            </div>
-          ) : null}
-          {note ? <div className={popup.Empty}>{note}</div> : null}
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+                <div
+                  role="listbox"
+                  id={id}
+                  aria-label={label}
+                  aria-multiselectable={multiple}
+                  aria-busy={loadingText ? true : undefined}
+                >
+                  {rows.map((row, index) => (
+                    <div
+                      key={row.key}
+                      id={`${id}-${index}`}
+                      role="option"
+                      // Never focused; the field points to it.
+                      tabIndex={-1}
+                      className={popup.Item}
+                      aria-selected={row.selected ?? false}
+                      aria-disabled={row.disabled || undefined}
+                      aria-setsize={total}
+                      aria-posinset={index + 1}
+                      data-disabled={row.disabled || undefined}
+                      data-highlighted={row.key === active || undefined}
+                      onPointerMove={() => {
+                        if (!row.disabled && row.key !== active) onActiveChange(row.key);
+                      }}
+                      onClick={() => {
+                        if (!row.disabled) onChoose(row.key);
+                      }}
+                    >
+                      {row.content}
+                    </div>
+                  ))}
+                </div>
+                {loadingText ? (
+                  <div className={cx(popup.Empty, styles.Loading)}>
+                    <Spinner size={14} label="" />
+                    {loadingText}
+                  </div>
+                ) : null}
+                {note ? <div className={popup.Empty}>{note}</div> : null}
+              </Popper.Content>
+            </DismissableLayer>,
+            landmark ?? document.body,
+          )
+        : null}
+    </Popper.Root>
   );
 }
 
