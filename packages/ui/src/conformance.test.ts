@@ -37,6 +37,7 @@ const WITHOUT_REASON: Readonly<Record<string, string>> = {
   onSelectedChange: 'it can only be pressed',
   onModeChange: 'it can only be chosen',
   onPageSizeChange: 'it can only be chosen',
+  onSortChange: 'it can only be chosen',
   onQueryChange: 'it can only be typed',
   onDraftChange: 'it can only be typed',
   onTextChange: 'it can only be typed',
@@ -44,6 +45,25 @@ const WITHOUT_REASON: Readonly<Record<string, string>> = {
   onStatusChange: 'the image loads without the person',
   onSlideshowChange: 'the new state says enough',
   onFullscreenChange: 'the new state says enough',
+};
+
+/** States that are told and not taken, with why. */
+const ONLY_TOLD: Readonly<Record<string, string>> = {
+  query: 'is what somebody is typing',
+  draft: 'is what somebody is typing',
+  text: 'is what has come so far',
+  activeId: 'follows the scroll position',
+  status: 'follows the loading',
+  slideshow: 'stops by itself; `autoPlay` starts it',
+  fullscreen: 'browsers let only a person begin it',
+  zoom: 'is of one image, and begins anew with the next',
+};
+
+/** Handlers of changes whose component keeps no state of its own, with why. */
+const WITHOUT_STATE: Readonly<Record<string, string>> = {
+  'DropdownMenuGroup.onValueChange': 'an item is gone with its menu',
+  'DropdownMenuItem.onCheckedChange': 'an item is gone with its menu',
+  'GenerationCard.onSelectedChange': 'what is selected is known to the list around it',
 };
 
 const folders = globSync('*/*/index.ts', { cwd: SOURCE }).map((file) => path.dirname(file));
@@ -67,6 +87,19 @@ function silentHandlersOf(text: string): string[] {
   const props = (text.match(/^export interface \w+Props\b[^]*?^}/gm) ?? []).join('\n');
   const handlers = props.matchAll(/^ {2}(on[A-Z]\w*Change)\??: \(+(?![^)]*\bdetails: )[^)]*\) => /gm);
   return Array.from(handlers, ([, name = '']) => name);
+}
+/** Props of states that can be controlled and are not uncontrolled as well, or the other way round. */
+function halfStatesOf(file: string, text: string): string[] {
+  const props = (text.match(/^export interface \w+Props\b[^]*?^}/gm) ?? []).join('\n');
+  const told = Array.from(props.matchAll(/^ {2}on([A-Z]\w*)Change\??:/gm), ([, name = '']) => name);
+  const begun = Array.from(props.matchAll(/^ {2}default([A-Z]\w*)\??:/gm), ([, name = '']) => name);
+  return [...new Set([...told, ...begun])].flatMap((name) => {
+    const prop = name.charAt(0).toLowerCase() + name.slice(1);
+    const handler = `on${name}Change`;
+    if (prop in ONLY_TOLD || `${path.basename(file, '.tsx')}.${handler}` in WITHOUT_STATE) return [];
+    // Some come from the element, such as `defaultValue`.
+    return [prop, `default${name}`, handler].filter((one) => !new RegExp(`\\b${one}\\b`).test(text));
+  });
 }
 const isExcepted = (file: string, handler: string) =>
   handler in WITHOUT_REASON || `${path.basename(file, '.tsx')}.${handler}` in WITHOUT_REASON;
@@ -113,6 +146,10 @@ describe.each(sources)('%s', (file) => {
 
   test('says how a value came to change, and why it opened or closed', () => {
     expect(silentHandlersOf(text).filter((name) => !isExcepted(file, name))).toEqual([]);
+  });
+
+  test('has no state that can only be controlled, or only be uncontrolled', () => {
+    expect(halfStatesOf(file, text)).toEqual([]);
   });
 
   test('calls a wait `loading`', () => {

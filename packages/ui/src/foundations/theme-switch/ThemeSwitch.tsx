@@ -3,6 +3,7 @@ import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react';
 import { cx } from '../../internal/cx.ts';
+import { useControllable } from '../../internal/use-controllable.ts';
 import { warnOnce } from '../../internal/warn-once.ts';
 import { themeSwitchMessages } from '../../messages.ts';
 import styles from './ThemeSwitch.module.css';
@@ -11,9 +12,11 @@ import { CHOSEN, type ChosenDetails } from '../../internal/details.ts';
 /** `system` follows the setting of the system. */
 export type Theme = 'dark' | 'light' | 'system';
 
-export interface ThemeSwitchProps extends ComponentPropsWithoutRef<'fieldset'> {
-  value: Theme;
-  onValueChange: (theme: Theme, details: ChosenDetails) => void;
+export interface ThemeSwitchProps extends Omit<ComponentPropsWithoutRef<'fieldset'>, 'defaultValue'> {
+  value?: Theme;
+  /** @default 'system' */
+  defaultValue?: Theme;
+  onValueChange?: (theme: Theme, details: ChosenDetails) => void;
   labels?: Partial<Record<Theme | 'group', string>>;
 }
 
@@ -25,12 +28,17 @@ const THEMES = [
 
 /** Chooses between dark, light and the system's setting; storing and applying it is up to the caller. */
 export const ThemeSwitch = forwardRef<HTMLFieldSetElement, ThemeSwitchProps>(function ThemeSwitch(
-  { value: givenValue, onValueChange, labels, className, ...props },
+  { value: givenValue, defaultValue = 'system', onValueChange, labels, className, ...props },
   ref,
 ) {
   const text = { ...themeSwitchMessages, ...labels };
   const name = useId();
-  const value = knownTheme(givenValue);
+  const [wanted, setValue] = useControllable<Theme, [ChosenDetails]>({
+    value: givenValue,
+    defaultValue,
+    onChange: onValueChange,
+  });
+  const value = knownTheme(wanted);
   return (
     <fieldset {...props} ref={ref} aria-label={text.group} data-value={value} className={cx(styles.Root, className)}>
       {THEMES.map(({ theme, Icon }) => (
@@ -42,7 +50,7 @@ export const ThemeSwitch = forwardRef<HTMLFieldSetElement, ThemeSwitchProps>(fun
             value={theme}
             checked={value === theme}
             aria-label={text[theme]}
-            onChange={() => onValueChange(theme, CHOSEN)}
+            onChange={() => setValue(theme, CHOSEN)}
           />
           <Icon aria-hidden="true" />
         </label>

@@ -20,6 +20,7 @@ import { Button } from '../../actions/button/index.ts';
 import { pastedImage } from '../drop-zone/files.ts';
 import { IconButton } from '../../actions/icon-button/index.ts';
 import { isComposing } from '../../internal/is-composing.ts';
+import { useControllable } from '../../internal/use-controllable.ts';
 import { searchBarMessages } from '../../messages.ts';
 import { VisuallyHidden } from '../../foundations/visually-hidden/index.ts';
 import { readClipboard } from './clipboard.ts';
@@ -28,9 +29,16 @@ import styles from './SearchBar.module.css';
 import { Thumb } from './Thumb.tsx';
 import type { ChangeDetails } from '../../internal/details.ts';
 
-export interface SearchBarProps extends Omit<ComponentPropsWithoutRef<'form'>, 'onSubmit' | 'children'> {
-  value: string;
-  onValueChange: (value: string, details: ChangeDetails<'typing' | 'paste' | 'clear'>) => void;
+type Details = ChangeDetails<'typing' | 'paste' | 'clear'>;
+
+export interface SearchBarProps extends Omit<
+  ComponentPropsWithoutRef<'form'>,
+  'onSubmit' | 'children' | 'defaultValue'
+> {
+  value?: string;
+  /** @default '' */
+  defaultValue?: string;
+  onValueChange?: (value: string, details: Details) => void;
   /** Search now. Never called while an input method composes a word, nor while `loading`. */
   onSubmit: (details: { reason: 'enter' | 'button' }) => void;
   /** An image was picked, or pasted into the field or by the button; drops are the `DropZone`'s. */
@@ -53,7 +61,8 @@ export interface SearchBarProps extends Omit<ComponentPropsWithoutRef<'form'>, '
 /** One field for an image, an address or words. */
 export const SearchBar = forwardRef<HTMLFormElement, SearchBarProps>(function SearchBar(
   {
-    value,
+    value: givenValue,
+    defaultValue = '',
     onValueChange,
     onSubmit,
     onFile,
@@ -70,6 +79,11 @@ export const SearchBar = forwardRef<HTMLFormElement, SearchBarProps>(function Se
   ref,
 ) {
   const text = { ...searchBarMessages, ...labels };
+  const [value, setValue] = useControllable<string, [Details]>({
+    value: givenValue,
+    defaultValue,
+    onChange: onValueChange,
+  });
   const announce = useAnnounce();
   const inputId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -103,7 +117,7 @@ export const SearchBar = forwardRef<HTMLFormElement, SearchBarProps>(function Se
   const pasteFromClipboard = async () => {
     const content = await readClipboard();
     if (content.kind === 'file') onFile(content.file, { reason: 'paste' });
-    else if (content.kind === 'text') onValueChange(content.text, { reason: 'paste' });
+    else if (content.kind === 'text') setValue(content.text, { reason: 'paste' });
     else if (onPasteFailed) onPasteFailed(text.pasteFailed);
     else announce(text.pasteFailed, 'assertive');
     if (content.kind !== 'file') input.current?.focus();
@@ -163,7 +177,7 @@ export const SearchBar = forwardRef<HTMLFormElement, SearchBarProps>(function Se
             value={value}
             // Shown as two placeholders by CSS, since the room decides and no script knows it before the first paint.
             placeholder=" "
-            onChange={(event) => onValueChange(event.target.value, { reason: 'typing' })}
+            onChange={(event) => setValue(event.target.value, { reason: 'typing' })}
             onKeyDown={submitOnEnter}
             onPaste={takePastedImage}
           />
@@ -177,7 +191,7 @@ export const SearchBar = forwardRef<HTMLFormElement, SearchBarProps>(function Se
               variant="ghost"
               label={text.clear}
               onClick={() => {
-                onValueChange('', { reason: 'clear' });
+                setValue('', { reason: 'clear' });
                 input.current?.focus();
               }}
             >

@@ -7,20 +7,24 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   useRef,
-  useState,
 } from 'react';
 import { cx } from '../../internal/cx.ts';
 import type { CompareImage } from '../compare-slider/index.ts';
 import { IconButton } from '../../actions/icon-button/index.ts';
+import type { ChangeDetails } from '../../internal/details.ts';
 import { clamp } from '../../internal/number.ts';
 import { type Point, pointAfterKey, pointAt, sanePoint } from '../../internal/point.ts';
 import { useBrokenImage } from '../../internal/use-broken-image.ts';
+import { useControllable } from '../../internal/use-controllable.ts';
 import { useMergedRef } from '../../internal/use-merged-ref.ts';
 import { usePointDrag } from '../../internal/use-point-drag.ts';
 import { LazyImage } from '../lazy-image/index.ts';
 import { cssRatio } from '../lazy-image/ratio.ts';
 import { compareLensMessages, type lazyImageMessages } from '../../messages.ts';
 import styles from './CompareLens.module.css';
+
+type PositionDetails = ChangeDetails<'pointer' | 'keyboard'>;
+type StrengthDetails = ChangeDetails<'button' | 'keyboard'>;
 
 export interface CompareLensProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'defaultValue'> {
   /** Only the lens shows it. */
@@ -29,10 +33,17 @@ export interface CompareLensProps extends Omit<ComponentPropsWithoutRef<'div'>, 
   after: CompareImage;
   /** Width divided by height. @default 1 */
   ratio?: number;
-  /** Where the lens is first, in shares of the image. @default its middle */
+  /** Where the lens is, in shares of the image. */
+  position?: Point;
+  /** @default the middle */
   defaultPosition?: Point;
-  /** How much larger the lens shows it first, 2 … 12. @default 4 */
+  /** Not while a mouse or a drag moves the lens, but when it stays. */
+  onPositionChange?: (position: Point, details: PositionDetails) => void;
+  /** How much larger the lens shows it, 2 … 12. */
+  strength?: number;
+  /** @default 4 */
   defaultStrength?: number;
+  onStrengthChange?: (strength: number, details: StrengthDetails) => void;
   labels?: Partial<typeof compareLensMessages & typeof lazyImageMessages>;
 }
 
@@ -41,16 +52,43 @@ const MIDDLE = { x: 0.5, y: 0.5 };
 
 /** A lens over an image: the same spot before and after, side by side and larger. */
 export const CompareLens = forwardRef<HTMLDivElement, CompareLensProps>(function CompareLens(
-  { before, after, ratio = 1, defaultPosition = MIDDLE, defaultStrength = 4, labels, className, style, ...props },
+  {
+    before,
+    after,
+    ratio = 1,
+    position,
+    defaultPosition = MIDDLE,
+    onPositionChange,
+    strength: givenStrength,
+    defaultStrength = 4,
+    onStrengthChange,
+    labels,
+    className,
+    style,
+    ...props
+  },
   ref,
 ) {
   const text = { ...compareLensMessages, ...labels };
   const root = useRef<HTMLDivElement>(null);
   const rootRef = useMergedRef(root, ref);
   const handle = useRef<HTMLDivElement>(null);
-  const [point, setPoint] = useState(() => sanePoint(defaultPosition));
-  const [strength, setStrengthTo] = useState(() => saneStrength(defaultStrength));
-  const setStrength = (next: number) => setStrengthTo(saneStrength(next));
+  const [wantedPoint, setPoint] = useControllable<Point, [PositionDetails]>({
+    value: position,
+    defaultValue: defaultPosition,
+    onChange: onPositionChange,
+  });
+  const point = sanePoint(wantedPoint);
+  const [wantedStrength, setStrengthTo] = useControllable<number, [StrengthDetails]>({
+    value: givenStrength,
+    defaultValue: defaultStrength,
+    onChange: onStrengthChange,
+  });
+  const strength = saneStrength(wantedStrength);
+  const setStrength = (wanted: number, reason: StrengthDetails['reason']) => {
+    const next = saneStrength(wanted);
+    if (next !== strength) setStrengthTo(next, { reason });
+  };
 
   // Only CSS variables change on the way.
   const shown = useRef(point);
@@ -59,11 +97,12 @@ export const CompareLens = forwardRef<HTMLDivElement, CompareLensProps>(function
     root.current?.style.setProperty('--lens-x', String(x));
     root.current?.style.setProperty('--lens-y', String(y));
   };
-  const stay = (at: Point) => {
-    show(at);
-    setPoint(at);
+  const stay = (at: Point, reason: PositionDetails['reason'] = 'pointer') => {
+    // Where the caller leaves it.
+    show(position ? point : at);
+    setPoint(at, { reason });
   };
-  const startDrag = usePointDrag({ root, handle, value: point, onMove: show, onEnd: stay });
+  const startDrag = usePointDrag({ root, handle, value: point, onMove: show, onEnd: (at) => stay(at) });
   const hover = (event: PointerEvent<HTMLDivElement>): Point | undefined => {
     const isOverTools = event.target instanceof Element && event.target.closest('button') !== null;
     if (event.pointerType !== 'mouse' || event.buttons !== 0 || isOverTools || !root.current) return undefined;
@@ -122,9 +161,9 @@ export const CompareLens = forwardRef<HTMLDivElement, CompareLensProps>(function
         onKeyDown={(event: KeyboardEvent) => {
           if (event.altKey || event.ctrlKey || event.metaKey) return;
           const next = pointAfterKey(shown.current, event);
-          if (next) stay(next);
-          else if (event.key === '+' || event.key === '=') setStrength(strength + 1);
-          else if (event.key === '-' || event.key === '_') setStrength(strength - 1);
+          if (next) stay(next, 'keyboard');
+          else if (event.key === '+' || event.key === '=') setStrength(strength + 1, 'keyboard');
+          else if (event.key === '-' || event.key === '_') setStrength(strength - 1, 'keyboard');
           else return;
           event.preventDefault();
         }}
@@ -137,7 +176,7 @@ export const CompareLens = forwardRef<HTMLDivElement, CompareLensProps>(function
           size="sm"
           label={text.weaker}
           aria-disabled={strength === STRENGTH.min}
-          onClick={() => setStrength(strength - 1)}
+          onClick={() => setStrength(strength - 1, 'button')}
         >
           <Minus aria-hidden="true" />
         </IconButton>
@@ -146,7 +185,7 @@ export const CompareLens = forwardRef<HTMLDivElement, CompareLensProps>(function
           size="sm"
           label={text.stronger}
           aria-disabled={strength === STRENGTH.max}
-          onClick={() => setStrength(strength + 1)}
+          onClick={() => setStrength(strength + 1, 'button')}
         >
           <Plus aria-hidden="true" />
         </IconButton>

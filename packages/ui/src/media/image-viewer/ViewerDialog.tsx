@@ -25,9 +25,13 @@ import { percentOf } from './view-control.ts';
 import { runViewCommand } from './view-commands.ts';
 import { isSize } from './viewport.ts';
 
-interface ViewerDialogProps extends Omit<ImageViewerProps, 'index' | 'total' | 'hasMore' | 'labels'> {
+interface ViewerDialogProps extends Omit<
+  ImageViewerProps,
+  'index' | 'defaultIndex' | 'onIndexChange' | 'total' | 'hasMore' | 'labels'
+> {
   /** One that exists. */
   index: number;
+  onIndexChange: NonNullable<ImageViewerProps['onIndexChange']>;
   counted: Counted;
   loadMoreOn: 'reach' | 'next';
   labels: typeof imageViewerMessages;

@@ -22,7 +22,7 @@ export function Kept({ page: start, pageSize: startSize, onPageChange, onPageSiz
       page={page}
       onPageChange={(next, details) => {
         setPage(next);
-        onPageChange(next, details);
+        onPageChange?.(next, details);
       }}
     />
   );

@@ -1,6 +1,7 @@
 import { type ComponentPropsWithoutRef, forwardRef, useEffect, useRef } from 'react';
 import { cx } from '../../internal/cx.ts';
 import { useAnnounce } from '../../foundations/announcer/index.ts';
+import { useControllable } from '../../internal/use-controllable.ts';
 import { warnOnce } from '../../internal/warn-once.ts';
 import type { RenderLink } from '../../foundations/link/index.ts';
 import { paginationMessages } from '../../messages.ts';
@@ -13,15 +14,19 @@ export type PageChangeReason = 'previous' | 'next' | 'page' | 'input';
 
 export interface PaginationProps extends Omit<ComponentPropsWithoutRef<'nav'>, 'children'> {
   /** 1-based. */
-  page: number;
+  page?: number;
+  /** @default 1 */
+  defaultPage?: number;
   /** Omitted if unknown: then `hasNext` says whether there are more. */
   pageCount?: number | undefined;
   /** Whether there is a page after this one, if `pageCount` is unknown. @default false */
   hasNext?: boolean;
   /** The user chose a page: always in range and different from `page`. */
-  onPageChange: (page: number, details: { reason: PageChangeReason }) => void;
+  onPageChange?: (page: number, details: { reason: PageChangeReason }) => void;
   /** Entries per page. */
   pageSize?: number;
+  /** @default none */
+  defaultPageSize?: number;
   /** @default [16, 32, 64, 128] */
   pageSizes?: readonly number[];
   /** Shows the choice of page sizes; the caller returns to page 1. */
@@ -44,11 +49,13 @@ const PAGE_SIZES = [16, 32, 64, 128] as const;
 /** Navigates the pages of a list. */
 export const Pagination = forwardRef<HTMLElement, PaginationProps>(function Pagination(
   {
-    page: givenPage,
+    page: controlledPage,
+    defaultPage = 1,
     pageCount: givenCount,
     hasNext = false,
     onPageChange,
-    pageSize,
+    pageSize: givenPageSize,
+    defaultPageSize,
     pageSizes = PAGE_SIZES,
     onPageSizeChange,
     hasInput = true,
@@ -63,6 +70,16 @@ export const Pagination = forwardRef<HTMLElement, PaginationProps>(function Pagi
   ref,
 ) {
   const text = { ...paginationMessages, ...labels };
+  const [givenPage, setPage] = useControllable<number, [{ reason: PageChangeReason }]>({
+    value: controlledPage,
+    defaultValue: defaultPage,
+    onChange: onPageChange,
+  });
+  const [pageSize, setPageSize] = useControllable<number | undefined>({
+    value: givenPageSize,
+    defaultValue: defaultPageSize,
+    onChange: (size) => onPageSizeChange?.(size ?? 0),
+  });
   const pageCount = givenCount === undefined ? undefined : wholeNumber('pageCount', givenCount, 0);
   const page = Math.min(wholeNumber('page', givenPage, 1), Math.max(1, pageCount ?? Infinity));
   const summary = text.summary(page, pageCount && Math.max(1, pageCount));
@@ -71,7 +88,7 @@ export const Pagination = forwardRef<HTMLElement, PaginationProps>(function Pagi
   const isBlocked = disabled || loading;
   const go = (next: number, reason: PageChangeReason) => {
     const inRange = Math.min(next, Math.max(1, pageCount ?? Infinity));
-    if (!isBlocked && inRange !== page) onPageChange(inRange, { reason });
+    if (!isBlocked && inRange !== page) setPage(inRange, { reason });
   };
   return (
     <nav
@@ -102,7 +119,7 @@ export const Pagination = forwardRef<HTMLElement, PaginationProps>(function Pagi
             pageSize={pageSize}
             pageSizes={pageSizes}
             disabled={disabled}
-            onPageSizeChange={onPageSizeChange}
+            onPageSizeChange={setPageSize}
           />
         ) : null}
       </div>

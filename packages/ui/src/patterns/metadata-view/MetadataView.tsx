@@ -19,8 +19,9 @@ export interface MetadataViewProps extends Omit<ComponentPropsWithoutRef<'sectio
   groups: readonly MetadataGroup[];
   /** The location where the image was taken: warned about in words. */
   gps?: Coordinates;
-  /** Ids of the groups to remove; without it, groups cannot be chosen. */
+  /** Ids of the groups to remove; without it and `defaultChosen`, groups cannot be chosen. */
   chosen?: readonly string[];
+  defaultChosen?: readonly string[];
   onChosenChange?: (ids: string[], details: ChangeDetails<'group' | 'all'>) => void;
   /** Whether the fields are shown. */
   open?: boolean;
@@ -40,7 +41,8 @@ export const MetadataView = forwardRef<HTMLElement, MetadataViewProps>(function 
   {
     groups: given,
     gps,
-    chosen,
+    chosen: givenChosen,
+    defaultChosen,
     onChosenChange,
     open,
     defaultOpen = true,
@@ -60,6 +62,11 @@ export const MetadataView = forwardRef<HTMLElement, MetadataViewProps>(function 
     defaultValue: defaultOpen,
     onChange: onOpenChange,
   });
+  const [chosen, setChosen] = useControllable<readonly string[] | undefined, [ChangeDetails<'group' | 'all'>]>({
+    value: givenChosen,
+    defaultValue: defaultChosen,
+    onChange: (ids, details) => onChosenChange?.([...(ids ?? [])], details),
+  });
   const [query, setQuery] = useState('');
   const groups = uniqueById('MetadataView', given);
   const count = countOf(groups);
@@ -71,7 +78,7 @@ export const MetadataView = forwardRef<HTMLElement, MetadataViewProps>(function 
   const place = gps && placeOf(gps);
   const [Title, Heading] = headingLevel === 3 ? (['h3', 'h4'] as const) : (['h2', 'h3'] as const);
   const choose = (ids: readonly string[], reason: 'group' | 'all') =>
-    onChosenChange?.(
+    setChosen(
       removable.filter((one) => ids.includes(one)),
       { reason },
     );

@@ -39,8 +39,10 @@ export interface TagTableProps extends Omit<ComponentPropsWithoutRef<'section'>,
   /** @default [5, 10, 15, 20] */
   pageSizes?: readonly number[];
   onPageSizeChange?: (pageSize: number) => void;
-  /** The order at the beginning. @default { by: 'score', direction: 'descending' } */
+  sort?: TagSort;
+  /** @default { by: 'score', direction: 'descending' } */
   defaultSort?: TagSort;
+  onSortChange?: (sort: TagSort) => void;
   /** Makes the tags buttons. */
   onTagClick?: (tag: ScoredTag) => void;
   /** Keeps the room of a full page. @default false */
@@ -65,7 +67,9 @@ export const TagTable = forwardRef<HTMLElement, TagTableProps>(function TagTable
     defaultPageSize = 10,
     pageSizes = PAGE_SIZES,
     onPageSizeChange,
+    sort,
     defaultSort = BEST_FIRST,
+    onSortChange,
     onTagClick,
     loading = false,
     actions,
@@ -86,7 +90,9 @@ export const TagTable = forwardRef<HTMLElement, TagTableProps>(function TagTable
     pageSize: givenPageSize,
     defaultPageSize,
     onPageSizeChange,
+    sort,
     defaultSort,
+    onSortChange,
   });
   useLoadingAnnouncement(loading, text.loading);
   const summary = text.shown(table.found, table.all);

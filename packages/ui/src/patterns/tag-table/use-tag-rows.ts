@@ -14,7 +14,9 @@ interface TagRowsOptions {
   pageSize: number | undefined;
   defaultPageSize: number;
   onPageSizeChange: ((pageSize: number) => void) | undefined;
+  sort: TagSort | undefined;
   defaultSort: TagSort;
+  onSortChange: ((sort: TagSort) => void) | undefined;
 }
 
 /** What of the tags is shown. Whatever changes that leads back to the first page. */
@@ -31,7 +33,11 @@ export function useTagRows(options: TagRowsOptions) {
     onChange: options.onPageSizeChange,
   });
   const [search, setSearch] = useState('');
-  const [sort, setSort] = useState(options.defaultSort);
+  const [sort, setSort] = useControllable({
+    value: options.sort,
+    defaultValue: options.defaultSort,
+    onChange: options.onSortChange,
+  });
   const [page, setPage] = useState(1);
 
   const threshold = clamp(wantedThreshold, 0, 100);
