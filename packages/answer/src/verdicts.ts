@@ -15,10 +15,10 @@ export const VERDICTS: Record<Relation, string> = {
 };
 
 /** The color of an answer. A variant is reliable, but it is not the image that was searched for. */
-export const ANSWER_TONES: Record<Relation, 'ok' | 'accent' | 'warn' | 'neutral'> = {
-  copy: 'ok',
+export const ANSWER_TONES: Record<Relation, 'success' | 'accent' | 'warning' | 'neutral'> = {
+  copy: 'success',
   variant: 'accent',
-  likely: 'warn',
+  likely: 'warning',
   'look-alike': 'neutral',
 };
 

@@ -54,7 +54,7 @@ export function Board({ board, isPaused }: { board: ConsoleIndex['boards'][numbe
       {staleSince === undefined ? null : (
         <>
           {' '}
-          <Badge tone="warn" dot>
+          <Badge tone="warning" dot>
             Not responding
           </Badge>{' '}
           since <When at={staleSince} />. {message}
@@ -65,7 +65,7 @@ export function Board({ board, isPaused }: { board: ConsoleIndex['boards'][numbe
 }
 
 const STATES = { running: 'Running', stopped: 'Stopped', done: 'Done', failed: 'Failed', silent: 'Server stopped' };
-const TONES = { running: 'accent', stopped: 'neutral', done: 'ok', failed: 'error', silent: 'warn' } as const;
+const TONES = { running: 'accent', stopped: 'neutral', done: 'success', failed: 'error', silent: 'warning' } as const;
 
 export function Run({
   run: { source, state, stored, failed, message, startedAt },

@@ -57,7 +57,7 @@ function PersonFacts({ person }: { person: Person }) {
   const { name, createdAt, lastSeenAt, suspendedAt, budget, devices, keys, favorites, generations } = person;
   return (
     <div>
-      <strong>{name}</strong> {suspendedAt === null ? null : <Badge tone="warn">Suspended</Badge>}
+      <strong>{name}</strong> {suspendedAt === null ? null : <Badge tone="warning">Suspended</Badge>}
       <p className="dim">
         Since <When at={createdAt} />
         {lastSeenAt === null ? ', not signed in' : null}

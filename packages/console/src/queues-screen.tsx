@@ -21,7 +21,7 @@ export function QueuesScreen() {
                 label: TOOLS[tool],
                 value: (
                   <span>
-                    <Badge tone={trouble === null ? 'ok' : 'error'} dot>
+                    <Badge tone={trouble === null ? 'success' : 'error'} dot>
                       {trouble === null ? 'Working' : 'Failing'}
                     </Badge>{' '}
                     {name} <span className="dim">({kind})</span> {trouble}

@@ -70,7 +70,7 @@ export function RequestsScreen() {
   );
 }
 
-const TONES = { open: 'warn', accepted: 'ok', declined: 'neutral' } as const;
+const TONES = { open: 'warning', accepted: 'success', declined: 'neutral' } as const;
 const STATES = { open: 'Open', accepted: 'Accepted', declined: 'Declined' };
 
 function RequestCard({ request, onReview }: { request: ConsoleRequest; onReview: () => void }) {

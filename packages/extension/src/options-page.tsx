@@ -63,7 +63,7 @@ export function OptionsPage({ site }: { site: string | undefined }) {
           </Button>
         </Stack>
       </form>
-      <output>{kept === undefined ? null : <AnswerNotice tone="ok">Searches go to {kept}.</AnswerNotice>}</output>
+      <output>{kept === undefined ? null : <AnswerNotice tone="success">Searches go to {kept}.</AnswerNotice>}</output>
     </>
   );
 }

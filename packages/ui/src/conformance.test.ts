@@ -56,7 +56,7 @@ const ONLY_TOLD: Readonly<Record<string, string>> = {
   status: 'follows the loading',
   slideshow: 'stops by itself; `autoPlay` starts it',
   fullscreen: 'browsers let only a person begin it',
-  zoom: 'is of one image, and begins anew with the next',
+  zoom: 'is of one image, and each one is shown whole at first',
 };
 
 /** Handlers of changes whose component keeps no state of its own, with why. */
@@ -146,6 +146,11 @@ describe.each(sources)('%s', (file) => {
 
   test('says how a value came to change, and why it opened or closed', () => {
     expect(silentHandlersOf(text).filter((name) => !isExcepted(file, name))).toEqual([]);
+  });
+
+  test('takes tones of the one vocabulary', () => {
+    const types = text.match(/^ {2}tone\??: .*;$|\btone: [A-Z'][^;}]*(?=[;}])|^export type \w+Tone = .*;$/gm) ?? [];
+    expect(types.filter((type) => !/\b(?:ToneOf<|\w+Tone\b)/.test(type.replace(/^export type \w+/, '')))).toEqual([]);
   });
 
   test('has no state that can only be controlled, or only be uncontrolled', () => {

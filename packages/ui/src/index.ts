@@ -30,6 +30,7 @@ export {
   AnswerSources,
   type AnswerSourcesProps,
 } from './patterns/answer-panel/index.ts';
+export type { Tone } from './internal/tone.ts';
 export { Badge, type BadgeProps, type BadgeTone } from './feedback/badge/index.ts';
 export {
   Banner,

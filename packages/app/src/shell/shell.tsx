@@ -65,7 +65,11 @@ export function Shell() {
               homeHref="/"
               items={TOOLS.map((tool) => ({ ...tool, current: tool.href === pathname }))}
               {...(status
-                ? { status: status.isActive ? { label: 'Active', tone: 'ok' } : { label: 'Offline', tone: 'error' } }
+                ? {
+                    status: status.isActive
+                      ? { label: 'Active', tone: 'success' }
+                      : { label: 'Offline', tone: 'error' },
+                  }
                 : {})}
               {...(version ? { version: `v${version}` } : {})}
               actions={

@@ -7,8 +7,8 @@ import type { Site } from '../shared/site/site.ts';
 import type { useServices } from './use-services.ts';
 
 const DATABASE = {
-  green: { tone: 'ok', label: 'Ready' },
-  yellow: { tone: 'warn', label: 'Indexing' },
+  green: { tone: 'success', label: 'Ready' },
+  yellow: { tone: 'warning', label: 'Indexing' },
   red: { tone: 'error', label: 'Offline' },
 } as const;
 

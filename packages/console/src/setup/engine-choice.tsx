@@ -84,7 +84,7 @@ export function EngineChoice({ servers, choice, onChange }: EngineChoiceProps) {
               )}
               {server.trouble === null ? null : (
                 <p className="said">
-                  <Badge tone="warn">Cannot be used</Badge> {server.trouble}
+                  <Badge tone="warning">Cannot be used</Badge> {server.trouble}
                 </p>
               )}
               {server.models.length > 0 ? (

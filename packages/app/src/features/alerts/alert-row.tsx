@@ -23,7 +23,7 @@ export function AlertRow({ alert, isNew, isBusy, onOpen, onResume, onEnd }: Aler
   return (
     <li>
       <AnswerNotice
-        tone={state === 'found' ? 'ok' : state === 'outdated' ? 'warn' : 'neutral'}
+        tone={state === 'found' ? 'success' : state === 'outdated' ? 'warning' : 'neutral'}
         actions={
           <>
             {key === undefined ? null : (

@@ -54,7 +54,7 @@ export function HomeScreen() {
         <Stack gap={4}>
           {site?.mode === 'DEV' ? (
             <Stack direction="row" justify="center">
-              <Badge tone="warn">DEVELOPMENT VERSION</Badge>
+              <Badge tone="warning">DEVELOPMENT VERSION</Badge>
             </Stack>
           ) : null}
           <SearchBar

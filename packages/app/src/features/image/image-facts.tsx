@@ -77,7 +77,7 @@ function Boards({ posts, pools }: ImageFactsProps) {
             {distinctions(post, posts).map((word) => (
               <Fragment key={word}>
                 {' '}
-                <Badge tone={word === 'Deleted' ? 'warn' : 'accent'}>{word}</Badge>
+                <Badge tone={word === 'Deleted' ? 'warning' : 'accent'}>{word}</Badge>
               </Fragment>
             ))}
           </span>

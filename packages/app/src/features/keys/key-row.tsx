@@ -17,7 +17,7 @@ export function KeyRow({ apiKey, now, onDelete }: KeyRowProps) {
   return (
     <li>
       <AnswerNotice
-        tone={hasExpired ? 'warn' : 'neutral'}
+        tone={hasExpired ? 'warning' : 'neutral'}
         actions={
           <Button size="sm" variant="ghost" aria-label={`Delete the key ${apiKey.name}`} onClick={onDelete}>
             Delete
@@ -25,7 +25,7 @@ export function KeyRow({ apiKey, now, onDelete }: KeyRowProps) {
         }
       >
         <strong>{apiKey.name}</strong> <code style={CODE}>{apiKey.start}…</code>{' '}
-        {hasExpired ? <Badge tone="warn">Expired</Badge> : null}
+        {hasExpired ? <Badge tone="warning">Expired</Badge> : null}
         <span style={LINE}>{permissionsText(apiKey.scopes)}</span>
         <span style={LINE}>
           {expiryText(apiKey, now)}. {usageText(apiKey, now)}

@@ -54,7 +54,7 @@ export function OutcomeView({ outcome, source, src, settings }: OutcomeViewProps
         {src === undefined ? <p>We don’t keep the original image, so there is nothing to compare it with.</p> : null}
         {hasChanged ? (
           <p>
-            <Badge tone="warn">Settings changed</Badge> This result was made at {factorText(factor)}. Select Generate
+            <Badge tone="warning">Settings changed</Badge> This result was made at {factorText(factor)}. Select Generate
             Enhanced Image to use the new settings.
           </p>
         ) : null}

@@ -29,7 +29,7 @@ export function SharedPanel({ shared, answer, onOpen }: SharedPanelProps) {
   return (
     <AnswerPanel
       verdict={answer ? VERDICTS[relation] : elsewhere ? 'Outside the filters' : 'No copy found'}
-      tone={answer ? ANSWER_TONES[relation] : elsewhere ? 'warn' : 'neutral'}
+      tone={answer ? ANSWER_TONES[relation] : elsewhere ? 'warning' : 'neutral'}
       title={
         answer
           ? answerTitle(answer, 'the chosen')

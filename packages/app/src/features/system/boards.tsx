@@ -31,7 +31,7 @@ function factOf(board: BoardSummary, now: number): Fact {
         <span>{boardText(board, now)}</span>
         {staleSince ? (
           <>
-            <Badge tone="warn" dot>
+            <Badge tone="warning" dot>
               Not responding
             </Badge>{' '}
             <span title={exactTime(staleSince)}>since {sinceText(staleSince, now)}</span>

@@ -38,7 +38,7 @@ function factOf(part: IndexPart, paused: readonly string[]): Fact {
         <span>{shareText(part)}</span>
         {part.engine === undefined ? null : <Badge>{engineName(part.engine)}</Badge>}
         {state === 'filling' ? (
-          <Badge tone="warn" dot>
+          <Badge tone="warning" dot>
             In progress
           </Badge>
         ) : null}

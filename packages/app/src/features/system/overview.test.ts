@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { indexingText, imagesText, statusStat } from './overview.ts';
 
 test('names the state in one word; a server that does not answer comes first', () => {
-  expect(statusStat('green', false)).toEqual({ value: 'Ready', tone: 'ok' });
-  expect(statusStat('yellow', false)).toEqual({ value: 'Indexing', tone: 'warn' });
+  expect(statusStat('green', false)).toEqual({ value: 'Ready', tone: 'success' });
+  expect(statusStat('yellow', false)).toEqual({ value: 'Indexing', tone: 'warning' });
   expect(statusStat('red', false)).toEqual({ value: 'Not responding', tone: 'error' });
   expect(statusStat('green', true)).toEqual({ value: 'Unavailable', tone: 'error' });
   expect(statusStat(undefined, false)).toEqual({ value: null });

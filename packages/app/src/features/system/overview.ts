@@ -3,8 +3,8 @@ import type { CountsResponse } from '@mekiki/api-client';
 import type { Stat } from '@mekiki/ui';
 
 const WORDS: Record<CountsResponse['status'], Pick<Stat, 'value' | 'tone'>> = {
-  green: { value: 'Ready', tone: 'ok' },
-  yellow: { value: 'Indexing', tone: 'warn' },
+  green: { value: 'Ready', tone: 'success' },
+  yellow: { value: 'Indexing', tone: 'warning' },
   red: { value: 'Not responding', tone: 'error' },
 };
 

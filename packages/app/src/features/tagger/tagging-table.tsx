@@ -55,7 +55,11 @@ export function TaggingTable({ tagging, loading, actions }: TaggingTableProps) {
   );
 }
 
-const RATING_TONES: Readonly<Record<string, BadgeTone>> = { general: 'ok', questionable: 'warn', explicit: 'error' };
+const RATING_TONES: Readonly<Record<string, BadgeTone>> = {
+  general: 'success',
+  questionable: 'warning',
+  explicit: 'error',
+};
 
 /** The rating, which is one row among many in the table. */
 function Rating({ tagging }: { tagging: Tagging }) {

@@ -5,7 +5,7 @@ export default function ImageFacts() {
     <Stack direction="row" gap={2} wrap>
       <Badge>1200 × 1600</Badge>
       <Badge tone="match">98 %</Badge>
-      <Badge tone="ok" dot>
+      <Badge tone="success" dot>
         Published
       </Badge>
       <Badge shape="chip">silver hair</Badge>

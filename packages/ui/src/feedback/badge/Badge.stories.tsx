@@ -26,7 +26,7 @@ export const Permutations: Story = {
 };
 
 /** Shown before the text; the badge sets its size. */
-export const WithIcon: Story = { args: { icon: <Check />, tone: 'ok', children: 'Checked' } };
+export const WithIcon: Story = { args: { icon: <Check />, tone: 'success', children: 'Checked' } };
 
 /** As in the header. */
-export const Status: Story = { args: { shape: 'chip', tone: 'ok', dot: true, children: 'Active' } };
+export const Status: Story = { args: { shape: 'chip', tone: 'success', dot: true, children: 'Active' } };

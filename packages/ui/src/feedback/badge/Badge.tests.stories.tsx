@@ -27,7 +27,7 @@ export const Stress: Story = {
       {() => (
         <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
           <Badge {...args} />
-          <Badge {...args} shape="chip" tone="ok" />
+          <Badge {...args} shape="chip" tone="success" />
           <Badge {...args} dot={false} tone="accent">
             short
           </Badge>

@@ -1,10 +1,11 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
+import type { ToneOf } from '../../internal/tone.ts';
 import { cx } from '../../internal/cx.ts';
 import styles from './Badge.module.css';
 import { badgeRecipe } from './recipe.ts';
 
 /** The meaning of a badge for its context. */
-export type BadgeTone = 'neutral' | 'accent' | 'ok' | 'warn' | 'error' | 'match';
+export type BadgeTone = ToneOf<'neutral' | 'accent' | 'success' | 'warning' | 'error' | 'match'>;
 
 export interface BadgeProps extends ComponentPropsWithoutRef<'span'> {
   /** `match` is the solid green of a score. @default 'neutral' */

@@ -6,8 +6,8 @@ export const badgeVariants = {
   tone: {
     neutral: styles.Neutral,
     accent: styles.Accent,
-    ok: styles.Ok,
-    warn: styles.Warn,
+    success: styles.Success,
+    warning: styles.Warning,
     error: styles.Error,
     match: styles.Match,
   },

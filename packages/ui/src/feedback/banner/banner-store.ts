@@ -1,9 +1,10 @@
+import type { ToneOf } from '../../internal/tone.ts';
 import { MAX_DELAY } from '../../internal/use-timeout.ts';
 import { warnOnce } from '../../internal/warn-once.ts';
 
 /** The visible banners and the remaining time of each; independent of the DOM, so that a fake clock can control it. */
 
-export type BannerTone = 'error' | 'warning' | 'success' | 'info';
+export type BannerTone = ToneOf<'error' | 'warning' | 'success' | 'info'>;
 
 export interface BannerOptions {
   tone: BannerTone;

@@ -1,4 +1,5 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId } from 'react';
+import type { ToneOf } from '../../internal/tone.ts';
 import { cx } from '../../internal/cx.ts';
 import { clamp } from '../../internal/number.ts';
 import { warnOnce } from '../../internal/warn-once.ts';
@@ -18,7 +19,7 @@ export interface ProgressBarProps extends Omit<ComponentPropsWithoutRef<'div'>, 
   /** Shows `valueText` or the percentage. @default false */
   showValue?: boolean;
   /** @default 'accent' */
-  tone?: 'accent' | 'ok' | 'error';
+  tone?: ToneOf<'accent' | 'success' | 'error'>;
   /** Height of 4 or 8 px. @default 'sm' */
   size?: 'sm' | 'md';
 }

@@ -2,7 +2,7 @@ import { recipe } from '../../internal/recipe.ts';
 import styles from './ProgressBar.module.css';
 
 export const progressBarVariants = {
-  tone: { accent: styles.Accent, ok: styles.Ok, error: styles.Error },
+  tone: { accent: styles.Accent, success: styles.Success, error: styles.Error },
   size: { sm: styles.Small, md: styles.Medium },
 };
 

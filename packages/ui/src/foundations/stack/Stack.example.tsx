@@ -5,7 +5,7 @@ export default function RenameAlbum() {
     <Stack gap={3} narrow>
       <Stack direction="row" gap={2} wrap>
         <Badge>12 images</Badge>
-        <Badge tone="ok">Public</Badge>
+        <Badge tone="success">Public</Badge>
       </Stack>
       <Stack direction="row" gap={2} align="end">
         <TextField data-grow label="Name" defaultValue="Summer at the sea" />

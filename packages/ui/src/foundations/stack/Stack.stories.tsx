@@ -77,7 +77,7 @@ export const Permutations: Story = {
         <Stack direction={direction} gap={gap} align="start">
           <Badge tone="accent">{gap}</Badge>
           <Badge>{direction}</Badge>
-          <Badge tone="ok">gap</Badge>
+          <Badge tone="success">gap</Badge>
         </Stack>
       )}
     </PermutationGrid>

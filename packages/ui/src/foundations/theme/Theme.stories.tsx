@@ -108,7 +108,7 @@ export function Sample({ name = 'A theme', ...options }: ThemeOptions & { name?:
     >
       <h2>{name}</h2>
       <p style={{ color: 'var(--color-text-dim)' }}>
-        Dim text with <a href="#link">a link</a> and <Badge tone="ok">a badge</Badge>
+        Dim text with <a href="#link">a link</a> and <Badge tone="success">a badge</Badge>
       </p>
       <TextField label="Address" defaultValue="https://example.org" hint="A hint for the field." />
       <Checkbox label="Remember it" defaultChecked />

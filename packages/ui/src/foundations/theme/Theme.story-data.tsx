@@ -51,8 +51,8 @@ export function Themed({ name, mode, theme }: ThemedProps) {
       </p>
       <div style={row}>
         <Badge tone="accent">64 images</Badge>
-        <Badge tone="ok">Indexed</Badge>
-        <Badge tone="warn">Waiting</Badge>
+        <Badge tone="success">Indexed</Badge>
+        <Badge tone="warning">Waiting</Badge>
         <Badge tone="error">Failed</Badge>
       </div>
       <div style={row}>

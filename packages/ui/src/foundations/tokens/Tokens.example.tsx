@@ -12,7 +12,7 @@ export default function StoragePanel() {
   return (
     <div style={panel}>
       <div style={{ color: 'var(--color-text-dim)', font: 'var(--text-label)' }}>Storage</div>
-      12.4 GB of 50 GB used <Badge tone="ok">Active</Badge>
+      12.4 GB of 50 GB used <Badge tone="success">Active</Badge>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Badge, VisuallyHidden } from '@mekiki/ui';
 
 export default function JobState() {
   return (
-    <Badge tone="ok" dot>
+    <Badge tone="success" dot>
       <VisuallyHidden>Image server: </VisuallyHidden>
       Active
     </Badge>

@@ -13,7 +13,7 @@ export default function TagFilter() {
     <TagInput
       style={{ maxWidth: 480 }}
       label="With these tags"
-      tone="positive"
+      tone="success"
       defaultValue={['1girl', 'night']}
       suggestions={text === '' ? [] : known.filter(({ value }) => value.startsWith(text))}
       onQueryChange={setText}

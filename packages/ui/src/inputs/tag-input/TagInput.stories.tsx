@@ -49,7 +49,7 @@ export const Suggestions: Story = {
 
 export const Negative: Story = {
   tags: ['showcase'],
-  args: { label: 'Negative tags', tone: 'negative', defaultValue: ['lowres', 'bad_anatomy', 'watermark'] },
+  args: { label: 'Negative tags', tone: 'error', defaultValue: ['lowres', 'bad_anatomy', 'watermark'] },
 };
 
 export const Disabled: Story = { args: { disabled: true, defaultValue: TAGS } };

@@ -193,7 +193,7 @@ export const Full: Story = {
 
 /** Tags of a form. */
 export const InForm: Story = {
-  args: { name: 'tags', defaultValue: TAGS, tone: 'positive' },
+  args: { name: 'tags', defaultValue: TAGS, tone: 'success' },
   render: (args) => (
     <form aria-label="Filter" onSubmit={(event) => event.preventDefault()}>
       <TagInput {...args} />

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { ToneOf } from '../../internal/tone.ts';
 import { cx } from '../../internal/cx.ts';
 import { useAnnounce } from '../../foundations/announcer/index.ts';
 import { isRowKey, moveRow } from '../combobox/active-row.ts';
@@ -53,7 +54,7 @@ export interface TagInputProps
   /** More suggestions are on their way. @default false */
   loading?: boolean;
   /** The color of the tags: what is wanted, or what is not. @default 'neutral' */
-  tone?: 'neutral' | 'positive' | 'negative';
+  tone?: ToneOf<'neutral' | 'success' | 'error'>;
   /** Sends each tag under this name with a form. */
   name?: string;
   placeholder?: string;

@@ -1,3 +1,4 @@
+import type { ToneOf } from '../../internal/tone.ts';
 import type { ListRow } from '../combobox/ListPopup.tsx';
 import popup from '../../internal/Popup.module.css';
 import styles from './TagInput.module.css';
@@ -12,7 +13,7 @@ export interface TagSuggestion {
   /** How many images have it. */
   count?: number;
   /** What kind of tag it is, as a color. @default 'neutral' */
-  tone?: 'neutral' | 'accent' | 'ok' | 'warn' | 'error';
+  tone?: ToneOf<'neutral' | 'accent' | 'success' | 'warning' | 'error'>;
 }
 
 /** Rows of a list, without tags that are chosen, each once. */

@@ -9,7 +9,7 @@ export default function SiteHeader() {
         { label: 'Albums', href: '/albums' },
         { label: 'Tags', href: '/tags' },
       ]}
-      status={{ label: 'Active', tone: 'ok' }}
+      status={{ label: 'Active', tone: 'success' }}
       version="v1.4.0"
     />
   );

@@ -19,7 +19,7 @@ const meta = {
       { label: 'Resize', href: '#resize' },
       { label: 'Image utils', href: '#image-utils' },
     ],
-    status: { label: 'Active', tone: 'ok' },
+    status: { label: 'Active', tone: 'success' },
     version: 'v1.4.0',
     actions: (
       <>

@@ -143,7 +143,7 @@ export const Menu: Story = {
 /** In 320 px, right to left and at 200 % zoom, the menu open in the first; in a section it is no landmark of the page. */
 export const Stress: Story = {
   args: {
-    status: { label: 'Partly available', tone: 'warn' },
+    status: { label: 'Partly available', tone: 'warning' },
     items: [
       { label: 'Suche', href: '#search', current: true },
       { label: 'Ein Werkzeug mit einem Namen, der länger ist als jede Zeile des Menüs', href: '#tagger' },

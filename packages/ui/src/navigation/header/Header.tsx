@@ -1,6 +1,7 @@
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { type ComponentPropsWithoutRef, forwardRef, type MouseEvent, type ReactNode, useId, useRef } from 'react';
+import type { ToneOf } from '../../internal/tone.ts';
 import { cx } from '../../internal/cx.ts';
 import { Badge } from '../../feedback/badge/index.ts';
 import { IconButton } from '../../actions/icon-button/index.ts';
@@ -27,7 +28,7 @@ export interface HeaderProps extends Omit<ComponentPropsWithoutRef<'header'>, 'c
   homeHref?: string;
   items?: readonly HeaderItem[];
   /** Service status, such as Active or Offline. */
-  status?: { label: string; tone: 'ok' | 'warn' | 'error' | 'neutral' };
+  status?: { label: string; tone: ToneOf<'success' | 'warning' | 'error' | 'neutral'> };
   /** Version badge, such as v1.4.0. */
   version?: string;
   /** Controls at the end: theme, account. In the menu on narrow pages. */

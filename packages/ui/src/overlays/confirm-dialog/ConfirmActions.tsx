@@ -1,5 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { ToneOf } from '../../internal/tone.ts';
 import { useAnnounce } from '../../foundations/announcer/index.ts';
 import { Button } from '../../actions/button/index.ts';
 import styles from './ConfirmDialog.module.css';
@@ -11,7 +12,7 @@ interface ConfirmActionsProps {
   confirmLabel: string;
   cancelLabel: string;
   loadingLabel: string;
-  tone: 'default' | 'danger';
+  tone: ToneOf<'neutral' | 'danger'>;
   error: string | ((reason: unknown) => string);
   onConfirm: () => void | Promise<unknown>;
   onClose: (reason: 'cancel-button' | 'confirm-button') => void;

@@ -52,7 +52,7 @@ export const Failed: Story = {
 export const Harmless: Story = {
   parameters: framed,
   args: {
-    tone: 'default',
+    tone: 'neutral',
     title: 'Leave the editor?',
     description: 'What you selected is not saved.',
     confirmLabel: 'Leave',

@@ -1,4 +1,5 @@
 import { forwardRef, useId, useRef } from 'react';
+import type { ToneOf } from '../../internal/tone.ts';
 import { type OpenStateProps, useOpenState } from '../../internal/use-open-state.ts';
 import { confirmDialogMessages } from '../../messages.ts';
 import { Modal, type ModalProps } from '../modal/index.ts';
@@ -25,8 +26,8 @@ export interface ConfirmDialogProps
   cancelLabel?: string;
   /** Announced while `onConfirm` is pending. @default 'Loading' */
   loadingLabel?: string;
-  /** `danger` for irreversible actions. @default 'default' */
-  tone?: 'default' | 'danger';
+  /** `danger` for irreversible actions. @default 'neutral' */
+  tone?: ToneOf<'neutral' | 'danger'>;
   /**
    * While its promise is pending, the button is busy and the dialog stays open; it closes afterwards, unless the
    * promise rejects.
@@ -46,7 +47,7 @@ export const ConfirmDialog = forwardRef<HTMLDivElement, ConfirmDialogProps>(func
     confirmLabel = confirmDialogMessages.confirm,
     cancelLabel = confirmDialogMessages.cancel,
     loadingLabel = confirmDialogMessages.loading,
-    tone = 'default',
+    tone = 'neutral',
     onConfirm,
     error = confirmDialogMessages.failed,
     children,

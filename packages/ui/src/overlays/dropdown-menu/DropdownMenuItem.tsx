@@ -2,6 +2,7 @@ import * as Menu from '@radix-ui/react-dropdown-menu';
 import Check from 'lucide-react/icons/check';
 import Circle from 'lucide-react/icons/circle';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId } from 'react';
+import type { ToneOf } from '../../internal/tone.ts';
 import { cx } from '../../internal/cx.ts';
 import popup from '../../internal/Popup.module.css';
 import styles from './DropdownMenu.module.css';
@@ -14,8 +15,8 @@ export interface DropdownMenuItemProps extends Omit<ComponentPropsWithoutRef<'di
   icon?: ReactNode;
   /** A shortcut or another short text at the end; it describes the item. Listening for keys is up to the caller. */
   hint?: string | undefined;
-  /** `danger` for destructive actions. @default 'default' */
-  tone?: 'default' | 'danger' | undefined;
+  /** `danger` for destructive actions. @default 'neutral' */
+  tone?: ToneOf<'neutral' | 'danger'> | undefined;
   /** Shown, but cannot be chosen. @default false */
   disabled?: boolean | undefined;
   /** Keeps the menu open when it is chosen. @default false */

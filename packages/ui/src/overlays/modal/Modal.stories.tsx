@@ -105,7 +105,7 @@ export const Composed: Story = {
       <ModalContent size="sm">
         <ModalHeader>
           <ModalTitle>
-            Share this search <Badge tone="ok">New</Badge>
+            Share this search <Badge tone="success">New</Badge>
           </ModalTitle>
           <ModalDescription>Everyone with the link sees its images.</ModalDescription>
         </ModalHeader>

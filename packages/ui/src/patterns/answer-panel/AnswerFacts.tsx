@@ -1,4 +1,5 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
+import type { ToneOf } from '../../internal/tone.ts';
 import { cx } from '../../internal/cx.ts';
 import { langOf } from '../../internal/lang-of.ts';
 import styles from './AnswerPanel.module.css';
@@ -39,13 +40,13 @@ export const AnswerFacts = forwardRef<HTMLDivElement, AnswerFactsProps>(function
 export interface AnswerNoticeProps extends ComponentPropsWithoutRef<'div'> {
   /** What can be done about it. */
   actions?: ReactNode;
-  /** `neutral` for unimportant notes. @default 'warn' */
-  tone?: 'warn' | 'ok' | 'neutral';
+  /** `neutral` for unimportant notes. @default 'warning' */
+  tone?: ToneOf<'warning' | 'success' | 'neutral'>;
 }
 
 /** A note on an answer, such as that there is more than shown. */
 export const AnswerNotice = forwardRef<HTMLDivElement, AnswerNoticeProps>(function AnswerNotice(
-  { actions, tone = 'warn', className, children, ...props },
+  { actions, tone = 'warning', className, children, ...props },
   ref,
 ) {
   return (

@@ -4,7 +4,7 @@ export default function Answer() {
   return (
     <AnswerPanel
       verdict="Exact copy"
-      tone="ok"
+      tone="success"
       title="This is “Night train” by Aoi Minato"
       images={[
         {

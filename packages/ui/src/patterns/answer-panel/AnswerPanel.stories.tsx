@@ -10,7 +10,7 @@ const meta = {
   component: AnswerPanel,
   args: {
     verdict: 'Exact copy',
-    tone: 'ok',
+    tone: 'success',
     title: 'Found on 3 boards',
     detail: 'Your image is mirrored and shows 55% of the match',
     images: [yours, match],
@@ -34,7 +34,7 @@ export const ManySources: Story = {
 };
 
 /** An answer that a person has to look at. */
-export const Likely: Story = { args: { verdict: 'Likely match', tone: 'warn', detail: '74.2%' } };
+export const Likely: Story = { args: { verdict: 'Likely match', tone: 'warning', detail: '74.2%' } };
 
 /** The same drawing with differences: boxes show where, and words say it. */
 export const Variant: Story = {
@@ -86,7 +86,7 @@ export const Notices: Story = {
   args: {
     children: (
       <>
-        <AnswerNotice tone="ok">It has appeared on zerochan.</AnswerNotice>
+        <AnswerNotice tone="success">It has appeared on zerochan.</AnswerNotice>
         <AnswerNotice tone="neutral">Shared yesterday, expires in six days</AnswerNotice>
       </>
     ),

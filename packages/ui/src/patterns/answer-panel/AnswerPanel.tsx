@@ -1,4 +1,5 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
+import type { ToneOf } from '../../internal/tone.ts';
 import { cx } from '../../internal/cx.ts';
 import { Badge } from '../../feedback/badge/index.ts';
 import type { lazyImageMessages } from '../../messages.ts';
@@ -9,7 +10,7 @@ export interface AnswerPanelProps extends Omit<ComponentPropsWithoutRef<'section
   /** The verdict in a word or two, such as 'Exact copy'. */
   verdict: string;
   /** `ok` for a reliable answer, `accent` for a reliable one with a difference, `warn` for one to check. @default 'neutral' */
-  tone?: 'ok' | 'accent' | 'warn' | 'neutral';
+  tone?: ToneOf<'success' | 'accent' | 'warning' | 'neutral'>;
   /** The heading: the answer in a sentence. */
   title: string;
   /** The heading's level in the page. @default 2 */

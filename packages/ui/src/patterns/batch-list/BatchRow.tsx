@@ -15,8 +15,8 @@ import type { BatchItem, BatchVerdict } from './tally.ts';
 
 const TONES: Readonly<Record<BatchVerdict, BadgeTone>> = {
   copy: 'match',
-  variant: 'ok',
-  likely: 'ok',
+  variant: 'success',
+  likely: 'success',
   'look-alike': 'accent',
   none: 'neutral',
 };

@@ -28,8 +28,8 @@ export function SearchFilters() {
         <SourcePicker options={SOURCES} sourceLooks={STORY_LOOKS} defaultValue={SAFE} />
         <FilterPanelColumn>
           <RatingPicker options={RATINGS} defaultValue={['general', 'sensitive']} />
-          <TagInput label="Positive tags" tone="positive" defaultValue={['silver_hair', 'solo']} />
-          <TagInput label="Negative tags" tone="negative" defaultValue={['comic']} />
+          <TagInput label="Positive tags" tone="success" defaultValue={['silver_hair', 'solo']} />
+          <TagInput label="Negative tags" tone="error" defaultValue={['comic']} />
           <Switch label="Image size" offLabel="224px" onLabel="512px" defaultChecked />
         </FilterPanelColumn>
       </FilterPanel>

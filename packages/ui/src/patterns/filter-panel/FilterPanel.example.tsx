@@ -20,8 +20,8 @@ export default function SearchFilters() {
       </Button>
       <FilterPanel id="search-filters" open={open}>
         <FilterPanelColumn>
-          <TagInput label="With these tags" defaultValue={['night']} tone="positive" />
-          <TagInput label="Without these" tone="negative" />
+          <TagInput label="With these tags" defaultValue={['night']} tone="success" />
+          <TagInput label="Without these" tone="error" />
         </FilterPanelColumn>
         <FilterPanelColumn>
           <RatingPicker options={ratings} defaultValue={['general']} />

@@ -15,7 +15,7 @@ export function FieldRow({ field, text }: { field: MetadataField; text: typeof m
     <div className={styles.Field}>
       <dt className={styles.Name}>
         <bdi>{name}</bdi>
-        {field.sensitive ? <Badge tone="warn">{text.sensitive}</Badge> : null}
+        {field.sensitive ? <Badge tone="warning">{text.sensitive}</Badge> : null}
       </dt>
       <dd className={styles.Value}>
         <bdi id={id} className={styles.Text} data-empty={shown === '' || undefined}>

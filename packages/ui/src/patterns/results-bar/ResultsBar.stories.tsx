@@ -18,7 +18,7 @@ export const Default: Story = {};
 
 /** The green mark says at a glance that this is the one; the words say it, too. */
 export const SameImage: Story = {
-  args: { title: 'Same image', count: '3', tone: 'ok', headingLevel: 3, children: undefined },
+  args: { title: 'Same image', count: '3', tone: 'success', headingLevel: 3, children: undefined },
 };
 
 export const WithDescription: Story = {

@@ -35,7 +35,7 @@ export const Stress: Story = {
   args: {
     title: 'Bilder, die diesem hier wenigstens entfernt ähnlich sehen',
     count: '1.000 von 12.345.678',
-    tone: 'ok',
+    tone: 'success',
     description: `Nichts davon ist dasselbe Bild. ${ENDLESS_TEXT.slice(0, 70)}`,
   },
   render: (args) => (

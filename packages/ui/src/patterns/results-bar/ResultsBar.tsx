@@ -1,5 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
+import type { ToneOf } from '../../internal/tone.ts';
 import { cx } from '../../internal/cx.ts';
 import styles from './ResultsBar.module.css';
 
@@ -13,7 +14,7 @@ export interface ResultsBarProps extends Omit<ComponentPropsWithoutRef<'div'>, '
   /** The heading's level in the page. @default 2 */
   headingLevel?: 2 | 3;
   /** `ok` adds a green mark before the heading, as for the same image. @default 'neutral' */
-  tone?: 'neutral' | 'ok';
+  tone?: ToneOf<'neutral' | 'success'>;
   /** Controls at the end, such as a `Select` for the order. */
   children?: ReactNode;
 }
@@ -29,7 +30,7 @@ export const ResultsBar = forwardRef<HTMLDivElement, ResultsBarProps>(function R
       <div className={styles.Text}>
         <div className={styles.Line}>
           <Heading className={styles.Title}>
-            {tone === 'ok' ? <CircleCheck aria-hidden="true" className={styles.Mark} /> : null}
+            {tone === 'success' ? <CircleCheck aria-hidden="true" className={styles.Mark} /> : null}
             {title}
           </Heading>
           {count ? <span className={styles.Count}>{count}</span> : null}

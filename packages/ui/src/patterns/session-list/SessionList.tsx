@@ -78,7 +78,7 @@ export const SessionList = forwardRef<HTMLElement, SessionListProps>(function Se
                     <span id={part('name')} className={styles.Name}>
                       {item.device}
                     </span>
-                    {item.current ? <Badge tone="ok">{text.current}</Badge> : null}
+                    {item.current ? <Badge tone="success">{text.current}</Badge> : null}
                   </div>
                   <div id={part('facts')} className={styles.Facts}>
                     {item.lastSeen}

@@ -6,8 +6,8 @@ export default function SiteStatus() {
       variant="cards"
       items={[
         { label: 'Index', value: 1_204_332, unit: 'images' },
-        { label: 'Image server', value: 'Ready', tone: 'ok' },
-        { label: 'Waiting', value: 12, unit: 'jobs', tone: 'warn' },
+        { label: 'Image server', value: 'Ready', tone: 'success' },
+        { label: 'Waiting', value: 12, unit: 'jobs', tone: 'warning' },
       ]}
     />
   );

@@ -9,7 +9,7 @@ const meta = {
     items: [
       { label: 'Unique images', value: 8_412_907 },
       { label: 'Total posts', value: 21_733_540 },
-      { label: 'Database indexing', value: 'Ready', tone: 'ok' },
+      { label: 'Database indexing', value: 'Ready', tone: 'success' },
       { label: 'Answer', value: 182, unit: 'ms' },
       { label: 'Waiting', value: null },
     ],
@@ -28,7 +28,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
-const TONES: readonly StatTone[] = ['neutral', 'ok', 'warn', 'error'];
+const TONES: readonly StatTone[] = ['neutral', 'success', 'warning', 'error'];
 
 /** All variants in all tones, as they are and while they load. */
 export const Permutations: Story = {

@@ -49,7 +49,7 @@ export const Stress: Story = {
         <StatList
           items={[
             { label: 'Rechtsschutzversicherungsgesellschaften mit Bildern', value: Number.MAX_SAFE_INTEGER },
-            { label: 'Endless', value: ENDLESS_TEXT.slice(0, 120), unit: 'and a unit', tone: 'warn' },
+            { label: 'Endless', value: ENDLESS_TEXT.slice(0, 120), unit: 'and a unit', tone: 'warning' },
             { label: '', value: '' },
           ]}
         />

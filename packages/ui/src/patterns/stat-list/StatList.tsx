@@ -1,4 +1,5 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import type { ToneOf } from '../../internal/tone.ts';
 import { recipe } from '../../internal/recipe.ts';
 import { cx } from '../../internal/cx.ts';
 import { warnOnce } from '../../internal/warn-once.ts';
@@ -8,7 +9,7 @@ import { statListMessages } from '../../messages.ts';
 import styles from './StatList.module.css';
 
 /** The meaning of a number for the state of things. */
-export type StatTone = 'neutral' | 'ok' | 'warn' | 'error';
+export type StatTone = ToneOf<'neutral' | 'success' | 'warning' | 'error'>;
 
 export interface Stat {
   label: string;

@@ -198,7 +198,7 @@ export const TagComposer = forwardRef<HTMLElement, TagComposerProps>(function Ta
           label={text.exclude}
           hint={text.excludeHint}
           separators={COMMA}
-          tone="negative"
+          tone="error"
           value={options.exclude.filter((pattern) => pattern.trim() !== '')}
           onValueChange={(exclude) => set('exclude', exclude)}
         />

@@ -4,7 +4,7 @@ export default function TaggerHeader() {
   return (
     <ToolHeader
       title="Tagger"
-      status={{ label: 'Active', tone: 'ok' }}
+      status={{ label: 'Active', tone: 'success' }}
       version="v1.4.0"
       engine="tagger-large"
       engineKind="ONNX"

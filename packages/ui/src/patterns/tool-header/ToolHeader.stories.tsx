@@ -10,7 +10,7 @@ const meta = {
   component: ToolHeader,
   args: {
     title: 'Tagger',
-    status: { label: 'Active', tone: 'ok' },
+    status: { label: 'Active', tone: 'success' },
     version: 'v0.1.0',
     engine: 'wd-vit-tagger-v3',
     engineKind: 'ONNX',
@@ -43,7 +43,9 @@ export const Waiting: Story = {
     return (
       <ToolHeader
         {...args}
-        {...(came ? { status: { label: 'Active', tone: 'ok' }, version: 'v0.1.0', engine: 'wd-vit-tagger-v3' } : {})}
+        {...(came
+          ? { status: { label: 'Active', tone: 'success' }, version: 'v0.1.0', engine: 'wd-vit-tagger-v3' }
+          : {})}
         actions={
           <Button size="sm" icon={<RotateCw />} onClick={() => setCame((now) => !now)}>
             Ask again

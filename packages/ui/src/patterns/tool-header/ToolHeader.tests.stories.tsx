@@ -53,7 +53,7 @@ export const WaitingOnPhone: Story = {
     const told = {
       title: 'SDXL Anime Generator v0.1.0 [Mekiki illustrator]',
       titleWaiting: false,
-      status: { label: 'Active', tone: 'ok' },
+      status: { label: 'Active', tone: 'success' },
       engine: 'waifu2x and Real-ESRGAN',
     } as const;
     return (

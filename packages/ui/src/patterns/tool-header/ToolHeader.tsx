@@ -1,5 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
+import type { ToneOf } from '../../internal/tone.ts';
 import { cx } from '../../internal/cx.ts';
 import { Badge } from '../../feedback/badge/index.ts';
 import { toolHeaderMessages } from '../../messages.ts';
@@ -11,7 +12,7 @@ import { useSayDetail } from './use-say-detail.ts';
 export interface ToolStatus {
   /** One word, such as 'Active' or 'Offline'. */
   label: string;
-  tone: 'ok' | 'error' | 'neutral';
+  tone: ToneOf<'success' | 'error' | 'neutral'>;
 }
 
 export interface ToolHeaderProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title'> {

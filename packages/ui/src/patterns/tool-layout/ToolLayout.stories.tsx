@@ -50,7 +50,7 @@ const meta = {
     <>
       <Header brand="Mekiki" />
       <main>
-        <ToolHeader title="Tagger" status={{ label: 'Active', tone: 'ok' }} version="v0.1.0" />
+        <ToolHeader title="Tagger" status={{ label: 'Active', tone: 'success' }} version="v0.1.0" />
         <ToolLayout {...args} />
       </main>
     </>

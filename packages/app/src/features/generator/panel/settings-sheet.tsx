@@ -28,7 +28,7 @@ export function SettingsSheet({ page, prompt, bar, children }: SettingsSheetProp
         footer={bar}
         above={
           <>
-            {page.isUnsent ? <Badge tone="warn">Pending changes: prompt not generated yet</Badge> : null}
+            {page.isUnsent ? <Badge tone="warning">Pending changes: prompt not generated yet</Badge> : null}
             <FloatingButton label="Edit Prompt" aria-haspopup="dialog" onClick={() => setEditing(true)}>
               <Pencil />
             </FloatingButton>

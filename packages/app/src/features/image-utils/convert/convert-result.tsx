@@ -62,7 +62,7 @@ export function ConvertResult({ converted, file, before, latest, isUpdating, isO
             {file ? `${formatBytes(file.bytes)} to ` : ''}
             {formatBytes(converted.file.size)}
           </strong>
-          {change ? <Badge tone={change.startsWith('+') ? 'warn' : 'ok'}>{change}</Badge> : null}
+          {change ? <Badge tone={change.startsWith('+') ? 'warning' : 'success'}>{change}</Badge> : null}
           {isUpdating ? <Badge>Updating</Badge> : isOutdated ? <Badge>Earlier settings</Badge> : null}
         </Stack>
         <Stack direction="row" gap={2} wrap>

@@ -36,7 +36,7 @@ export function KeptResult({ kept, converted, onSwap, onEnd }: KeptResultProps) 
             value: (
               <Stack direction="row" gap={2} wrap>
                 <span>{resultText(converted)}</span>
-                {change ? <Badge tone={change.startsWith('+') ? 'warn' : 'ok'}>{change}</Badge> : null}
+                {change ? <Badge tone={change.startsWith('+') ? 'warning' : 'success'}>{change}</Badge> : null}
               </Stack>
             ),
           },

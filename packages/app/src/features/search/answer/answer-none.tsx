@@ -32,7 +32,7 @@ export function AnswerNone({ page, origin }: AnswerNoneProps) {
   return (
     <AnswerPanel
       verdict={elsewhere ? 'Outside your filters' : 'No copy found'}
-      tone={elsewhere ? 'warn' : 'neutral'}
+      tone={elsewhere ? 'warning' : 'neutral'}
       title={elsewhere ? elsewhereSentence(elsewhere) : indexed}
       detail={origin}
       images={yoursOf(queryImage.query)}

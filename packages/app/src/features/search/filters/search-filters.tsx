@@ -129,14 +129,14 @@ function FilterFields({ open, filters, onChange, isLarge }: FilterFieldsProps) {
         <TagField
           label="Positive tags"
           placeholder="Only images with these tags"
-          tone="positive"
+          tone="success"
           value={filters.positive}
           onValueChange={(tags) => onChange(withTags(filters, 'positive', tags))}
         />
         <TagField
           label="Negative tags"
           placeholder="Hide images with these tags"
-          tone="negative"
+          tone="error"
           value={filters.negative}
           onValueChange={(tags) => onChange(withTags(filters, 'negative', tags))}
         />
