@@ -50,7 +50,7 @@ export function showsStories(width: number, height: number): void {
 
 interface ComponentStories {
   component: string;
-  stories: readonly { name: string; show: () => Promise<void> }[];
+  stories: readonly { name: string; isShowcase: boolean; show: () => Promise<void> }[];
 }
 
 /** An entry per component. `show` runs the story's play function, which opens what is closed at first. */
@@ -61,6 +61,7 @@ export const COMPONENTS: readonly ComponentStories[] = Object.entries(files).map
       .filter(([, story]) => typeof story === 'object')
       .map(([name, story]) => ({
         name,
+        isShowcase: (story as StoryObj).tags?.includes('showcase') ?? false,
         show: async () => {
           await composeStory(story as StoryObj, meta, undefined, name).run();
         },
