@@ -154,6 +154,16 @@ describe('what is shown', () => {
     expect(clock.pending()).toBe(3);
   });
 
+  test('a fourth leaves one that stays, unless all others do', () => {
+    store.show({ tone: 'error', text: 'stays', duration: Infinity });
+    for (const text of ['b', 'c', 'd']) store.show({ tone: 'info', text });
+    expect(texts()).toEqual(['stays', 'c', 'd']);
+    for (const text of ['e', 'f']) store.show({ tone: 'error', text, duration: Infinity });
+    expect(texts()).toEqual(['stays', 'e', 'f']);
+    store.show({ tone: 'info', text: 'g' });
+    expect(texts()).toEqual(['e', 'f', 'g']);
+  });
+
   test('a dismissed one leaves no timer behind', () => {
     const id = store.show({ tone: 'info', text: 'a' });
     store.dismiss(id);

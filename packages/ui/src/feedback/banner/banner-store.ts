@@ -40,7 +40,7 @@ export const BANNER_DURATION = 3_000;
 /** Long enough to reach its button. */
 const ACTION_DURATION = 8_000;
 
-/** Nobody reads more than this at once: the oldest is removed. */
+/** Nobody reads more than this together: the oldest that would go by itself is removed. */
 const MAX_BANNERS = 3;
 
 interface Clock {
@@ -114,8 +114,9 @@ export function createBannerStore(clock: Clock = pageClock): BannerStore {
         // Its button does what was asked for last.
         if (action) set(entries.map((one) => (one === same ? entry : one)));
       } else {
-        set([...entries, entry]);
-        const [oldest] = entries;
+        const before = entries;
+        set([...before, entry]);
+        const oldest = before.find((one) => Number.isFinite(running.get(one.id)?.left)) ?? before[0];
         if (entries.length > MAX_BANNERS && oldest) dismiss(oldest.id);
       }
       return id;
