@@ -1,21 +1,14 @@
 import { type ForwardedRef, forwardRef, type ReactElement, type RefAttributes } from 'react';
-import { Gallery, type GalleryProps, SKELETON_RATIO } from '../../internal/gallery/Gallery.tsx';
-import { type ColumnProps, inColumns } from './columns.ts';
+import { Gallery, SKELETON_RATIO } from '../../internal/gallery/Gallery.tsx';
+import { inColumns } from './columns.ts';
+import type { MasonryProps } from './types.ts';
 import { useMeasuredMasonry } from './use-measured-masonry.ts';
-
-export interface MasonryProps<Item> extends GalleryProps<Item>, ColumnProps {
-  /** Height divided by width. @default every item is measured, as in `MeasuredMasonry` */
-  getRatio?: (item: Item) => number;
-  /** Minimum width of a column in CSS pixels. @default 360 */
-  columnWidth?: number;
-  /** Maximum height of an item, in CSS pixels. @default no limit */
-  maxItemHeight?: number;
-}
 
 function MasonryInner<Item>(given: MasonryProps<Item>, ref: ForwardedRef<HTMLDivElement>) {
   const { columnWidth, columns, minColumns, gap, maxItemHeight, ...props } = given;
   const { getRatio, items, loading = false } = props;
   const Measured = useMeasuredMasonry(!getRatio);
+  // oxlint-disable-next-line react/static-components -- loaded once, not created by this render
   if (Measured) return <Measured {...given} ref={ref} />;
   const arrangement = inColumns('Masonry', 360, { columnWidth, columns, minColumns, gap, maxItemHeight });
   // What will measure them begins with the same skeletons.

@@ -1,2 +1,3 @@
 export type { GalleryPlace as MasonryPlace } from '../../internal/gallery/Gallery.tsx';
-export { Masonry, type MasonryProps } from './Masonry.tsx';
+export { Masonry } from './Masonry.tsx';
+export type { MasonryProps } from './types.ts';

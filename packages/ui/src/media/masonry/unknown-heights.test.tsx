@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { defaults, type Item, make, tile, tiles } from '../../internal/gallery/galleries.setup.tsx';
 import { host, root } from '../../testing/mount.ts';
-import { Masonry, type MasonryProps } from './Masonry.tsx';
+import { Masonry, type MasonryProps } from './index.ts';
 
 const unknown: MasonryProps<Item> = {
   ...defaults,

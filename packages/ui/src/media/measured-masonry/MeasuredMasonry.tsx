@@ -1,7 +1,7 @@
 import { type ForwardedRef, forwardRef, type ReactElement, type RefAttributes } from 'react';
 import { Gallery, type GalleryPlace, SKELETON_RATIO } from '../../internal/gallery/Gallery.tsx';
 import { inColumns } from '../masonry/columns.ts';
-import type { MasonryProps } from '../masonry/index.ts';
+import type { MasonryProps } from '../masonry/types.ts';
 import { Measure } from './Measure.tsx';
 import { limited, waiting as waitingStyle } from './styles.ts';
 import { useMeasured } from './use-measured.ts';
