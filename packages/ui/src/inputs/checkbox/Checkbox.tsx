@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
-import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
 import { cx } from '../../internal/cx.ts';
 import type { FieldTexts } from '../field/index.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
@@ -10,7 +10,7 @@ import { Choice } from './Choice.tsx';
 type NativeProps = Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'size' | 'children'>;
 
 /** `className` and `style` apply to the root; everything else goes to the `<input>`. */
-export interface CheckboxProps extends FieldTexts, NativeProps {
+export interface CheckboxProps extends FieldTexts<ReactNode>, NativeProps {
   checked?: boolean | undefined;
   /** @default false */
   defaultChecked?: boolean;

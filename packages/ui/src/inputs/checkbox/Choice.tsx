@@ -6,7 +6,7 @@ import { useIsomorphicLayoutEffect } from '../../internal/use-isomorphic-layout-
 import { VisuallyHidden } from '../../foundations/visually-hidden/index.ts';
 import styles from './Choice.module.css';
 
-interface ChoiceProps extends FieldTexts {
+interface ChoiceProps extends FieldTexts<ReactNode> {
   id: string | undefined;
   className: string | undefined;
   style: CSSProperties | undefined;

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { fn, screen } from 'storybook/test';
+import { Badge } from '../../feedback/badge/index.ts';
 import { framed } from '../../story-frame.ts';
 import { Combobox } from './Combobox.tsx';
 import { MODELS } from './Combobox.story-data.tsx';
@@ -58,6 +59,27 @@ export const TenThousand: Story = {
   args: {
     options: Array.from({ length: 10_000 }, (_, index) => ({ value: `${index}`, label: `Tag ${index}` })),
     defaultValue: '120',
+  },
+};
+
+/** Options as the caller draws them, such as with a number, and a label with more than text. */
+export const DrawnOptions: Story = {
+  args: {
+    label: (
+      <>
+        Model <Badge>7</Badge>
+      </>
+    ),
+    renderOption: ({ label, hint, value }) => (
+      <>
+        <span style={{ flex: 1 }}>{hint}</span>
+        <Badge>{label}</Badge>
+        <Badge tone={Number(value) % 2 === 0 ? 'success' : 'neutral'}>
+          {Number(value) % 2 === 0 ? 'Fast' : 'Slow'}
+        </Badge>
+      </>
+    ),
+    defaultValue: '2',
   },
 };
 

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { AnnouncerProvider } from '../../foundations/announcer/index.ts';
 import { Modal, type ModalProps } from '../../overlays/modal/index.ts';
 import { Combobox, type ComboboxProps } from './Combobox.tsx';
@@ -58,6 +58,29 @@ it('says once how many results there are, when nothing is typed any more', () =>
   } finally {
     vi.useRealTimers();
   }
+});
+
+it('draws options as its caller wants, and is named by a label with nodes', async () => {
+  using view = show({
+    label: (
+      <>
+        Model <em>of the artist</em>
+      </>
+    ),
+    renderOption: ({ label }, { isChosen }) => <b>{`${label} (${isChosen ? 'chosen' : 'free'})`}</b>,
+    defaultValue: '1',
+  });
+  await userEvent.click(view.input);
+  await expect.element(page.getByRole('listbox', { name: 'Model of the artist' })).toBeVisible();
+  expect(page.getByRole('combobox', { name: 'Model of the artist' }).element()).toBe(view.input);
+  expect([...document.querySelectorAll('[role=option] b')].slice(0, 2).map((row) => row.textContent)).toEqual([
+    'Model 0 (free)',
+    'Model 1 (chosen)',
+  ]);
+  // What is searched and shown in the field is the label.
+  expect(view.input.value).toBe('Model 1');
+  await userEvent.keyboard('39{Enter}');
+  expect(view.input.value).toBe('Model 39');
 });
 
 it('shows a value that is given twice once, and says so to developers once', async () => {

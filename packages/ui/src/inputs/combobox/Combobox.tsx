@@ -1,5 +1,13 @@
 import X from 'lucide-react/icons/x';
-import { type ComponentPropsWithoutRef, forwardRef, type KeyboardEvent, useId, useMemo, useRef } from 'react';
+import {
+  type ComponentPropsWithoutRef,
+  forwardRef,
+  type KeyboardEvent,
+  useId,
+  useMemo,
+  useRef,
+  type ReactNode,
+} from 'react';
 import { cx } from '../../internal/cx.ts';
 import control from '../field/Control.module.css';
 import { Field, type FieldTexts } from '../field/index.ts';
@@ -23,7 +31,7 @@ export type { ComboboxOption };
 export type ComboboxReason = 'choose' | 'clear' | 'reset';
 
 export interface ComboboxProps
-  extends FieldTexts, Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'defaultValue' | 'onChange'> {
+  extends FieldTexts<ReactNode>, Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'defaultValue' | 'onChange'> {
   /** In order. */
   options: readonly ComboboxOption[];
   /** The value of an option, or null. */
@@ -36,6 +44,8 @@ export interface ComboboxProps
    * @default by words
    */
   filter?: ((options: readonly ComboboxOption[], query: string) => readonly ComboboxOption[]) | null;
+  /** Draws an option in the list, in place of its image, label and hint, which are searched and name it elsewhere. */
+  renderOption?: (option: ComboboxOption, state: { isChosen: boolean }) => ReactNode;
   /** The text to find options for; empty again when the list has closed. */
   onQueryChange?: (text: string) => void;
   /** More options are loading. @default false */
@@ -69,6 +79,7 @@ export const Combobox = forwardRef<HTMLDivElement, ComboboxProps>(function Combo
     defaultValue = null,
     onValueChange,
     filter = filterOptions,
+    renderOption,
     onQueryChange,
     loading = false,
     labels,
@@ -92,7 +103,7 @@ export const Combobox = forwardRef<HTMLDivElement, ComboboxProps>(function Combo
   const options = useUniqueOptions('Combobox', given);
   const [chosen, remember] = useChosen(options, value);
   const values = useMemo(() => (value === null ? [] : [value]), [value]);
-  const list = useSearch({ options, filter, chosen: values, first: values[0], disabled, onQueryChange });
+  const list = useSearch({ options, filter, chosen: values, first: values[0], disabled, onQueryChange, renderOption });
   const { isOpen, setIsOpen, query, search, rows, found, activeRow, open, leave } = list;
 
   useAnnounceResults(isOpen && query && !loading ? (found.length > 0 ? text.results(found.length) : emptyText) : '');
@@ -137,12 +148,12 @@ export const Combobox = forwardRef<HTMLDivElement, ComboboxProps>(function Combo
       data-open={isOpen || undefined}
       className={className}
     >
-      {(field) => (
+      {(field, { labelId }) => (
         <>
           <ListPopup
             open={isOpen}
             id={listId}
-            label={label}
+            labelledBy={labelId}
             rows={rows}
             total={found.length}
             active={activeRow}

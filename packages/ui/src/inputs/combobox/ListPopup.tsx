@@ -25,7 +25,10 @@ interface ListPopupProps {
   open: boolean;
   /** ID of the list; the field has it as `aria-controls`. */
   id: string;
-  label: string;
+  /** Its name, or `labelledBy`. */
+  label?: string;
+  /** ID of the element that names it. */
+  labelledBy?: string;
   rows: readonly ListRow[];
   /** The total number of rows if all were shown. @default the number of rows */
   total?: number;
@@ -69,6 +72,7 @@ export function ListPopup({
   open,
   id,
   label,
+  labelledBy,
   rows,
   total = rows.length,
   active,
@@ -127,6 +131,7 @@ export function ListPopup({
                   role="listbox"
                   id={id}
                   aria-label={label}
+                  aria-labelledby={labelledBy}
                   aria-multiselectable={multiple}
                   aria-busy={loadingText ? true : undefined}
                 >

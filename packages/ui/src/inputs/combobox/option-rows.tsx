@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check';
+import type { ReactNode } from 'react';
 import styles from './Combobox.module.css';
 import type { ListRow } from './ListPopup.tsx';
 
@@ -15,24 +16,44 @@ export interface ComboboxOption {
   disabled?: boolean;
 }
 
+/** Draws an option. */
+export type RenderOption = (option: ComboboxOption, state: { isChosen: boolean }) => ReactNode;
+
 /** Rows of the list. @param full whether only what is chosen can be pressed */
-export function optionRows(options: readonly ComboboxOption[], chosen: readonly string[], full: boolean): ListRow[] {
-  return options.map(({ value, label, hint, imageUrl, disabled }) => ({
-    key: value,
-    disabled: disabled || (full && !chosen.includes(value)),
-    selected: chosen.includes(value),
-    content: (
-      <>
-        {imageUrl === undefined ? null : (
-          <img className={styles.Image} src={imageUrl} alt="" width={32} height={32} loading="lazy" decoding="async" />
-        )}
-        <span className={styles.Texts}>
-          {/* A row without a text could not be distinguished from the others. */}
-          <span className={styles.Label}>{label.trim() === '' ? value : label}</span>
-          {hint ? <span className={styles.Hint}>{hint}</span> : null}
-        </span>
-        {chosen.includes(value) ? <Check className={styles.Check} aria-hidden="true" /> : null}
-      </>
-    ),
-  }));
+export function optionRows(
+  options: readonly ComboboxOption[],
+  chosen: readonly string[],
+  full: boolean,
+  renderOption: RenderOption = drawOption,
+): ListRow[] {
+  return options.map((option) => {
+    const { value, disabled } = option;
+    const isChosen = chosen.includes(value);
+    return {
+      key: value,
+      disabled: disabled || (full && !isChosen),
+      selected: isChosen,
+      content: (
+        <>
+          {renderOption(option, { isChosen })}
+          {isChosen ? <Check className={styles.Check} aria-hidden="true" /> : null}
+        </>
+      ),
+    };
+  });
+}
+
+function drawOption({ value, label, hint, imageUrl }: ComboboxOption): ReactNode {
+  return (
+    <>
+      {imageUrl === undefined ? null : (
+        <img className={styles.Image} src={imageUrl} alt="" width={32} height={32} loading="lazy" decoding="async" />
+      )}
+      <span className={styles.Texts}>
+        {/* A row without a text could not be distinguished from the others. */}
+        <span className={styles.Label}>{label.trim() === '' ? value : label}</span>
+        {hint ? <span className={styles.Hint}>{hint}</span> : null}
+      </span>
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { moveRow } from './active-row.ts';
 import type { ListRow } from './ListPopup.tsx';
-import { type ComboboxOption, optionRows } from './option-rows.tsx';
+import { type ComboboxOption, optionRows, type RenderOption } from './option-rows.tsx';
 
 /** More rows would freeze the page, and nobody reads them. */
 const MAX_ROWS = 200;
@@ -21,6 +21,7 @@ interface Search {
   /** The list is closed, and what was typed is dropped. */
   disabled: boolean;
   onQueryChange: ((text: string) => void) | undefined;
+  renderOption: RenderOption | undefined;
 }
 
 interface SearchState {
@@ -52,6 +53,7 @@ export function useSearch({
   full = false,
   disabled,
   onQueryChange,
+  renderOption,
 }: Search): SearchState {
   const [query, setQuery] = useState<string | null>(null);
   const [wantsOpen, setIsOpen] = useState(false);
@@ -62,7 +64,10 @@ export function useSearch({
     () => (query === null || filter === null ? options : filter(options, query)),
     [options, filter, query],
   );
-  const rows = useMemo(() => optionRows(found.slice(0, MAX_ROWS), chosen, full), [found, chosen, full]);
+  const rows = useMemo(
+    () => optionRows(found.slice(0, MAX_ROWS), chosen, full, renderOption),
+    [found, chosen, full, renderOption],
+  );
   // The best match, so that Enter selects it, and never removes a choice that was not meant.
   const start = query ? rows.find((row) => !row.disabled && !(multiple && row.selected))?.key : first;
   const activeRow = isOpen ? rows.find(({ key }) => key === (active ?? start))?.key : undefined;

@@ -3,9 +3,9 @@ import { cx } from '../../internal/cx.ts';
 import styles from './Field.module.css';
 
 /** The label and messages of a field; every control with a label takes these. */
-export interface FieldTexts {
-  /** Names the control. */
-  label: string;
+export interface FieldTexts<Label = string> {
+  /** Names the control. Where it is a node, without controls of its own. */
+  label: Label;
   /** Shows the label to screen readers only. @default false */
   hideLabel?: boolean | undefined;
   /** One sentence of help below the control. */
@@ -21,7 +21,7 @@ export interface FieldControlProps {
   'aria-invalid': true | undefined;
 }
 
-export interface FieldProps extends FieldTexts, Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
+export interface FieldProps extends FieldTexts<ReactNode>, Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
   /** @default made by React */
   controlId?: string | undefined;
   /**

@@ -32,8 +32,10 @@ type Messages = typeof comboboxMessages & typeof multiComboboxMessages;
 
 export interface MultiComboboxProps extends Omit<
   ComboboxProps,
-  'value' | 'defaultValue' | 'onValueChange' | 'clearable' | 'size' | 'labels'
+  'label' | 'value' | 'defaultValue' | 'onValueChange' | 'clearable' | 'size' | 'labels'
 > {
+  /** Names the field and its choices. */
+  label: string;
   /** The values of options, each once, in the order in which they were chosen. */
   value?: readonly string[];
   /** @default [] */
@@ -59,6 +61,7 @@ export const MultiCombobox = forwardRef<HTMLDivElement, MultiComboboxProps>(func
     defaultValue = [],
     onValueChange,
     filter = filterOptions,
+    renderOption,
     onQueryChange,
     loading = false,
     labels,
@@ -90,7 +93,16 @@ export const MultiCombobox = forwardRef<HTMLDivElement, MultiComboboxProps>(func
 
   const options = useUniqueOptions('MultiCombobox', given);
   const [chosen, remember] = useChosenOptions(options, values);
-  const list = useSearch({ options, filter, chosen: values, multiple: true, full: isFull, disabled, onQueryChange });
+  const list = useSearch({
+    options,
+    filter,
+    chosen: values,
+    multiple: true,
+    full: isFull,
+    disabled,
+    onQueryChange,
+    renderOption,
+  });
   const { isOpen, setIsOpen, query, search, rows, found, activeRow, open, leave } = list;
   const nameOf = (value: string) => chosen.find((option) => option.value === value)?.label.trim() || value;
 

@@ -6,6 +6,7 @@ import {
   type RefAttributes,
   useId,
   useRef,
+  type ReactNode,
 } from 'react';
 import { cx } from '../../internal/cx.ts';
 import { Field, type FieldTexts } from '../field/index.ts';
@@ -28,7 +29,7 @@ export interface SegmentOption<Value extends string = string> {
 }
 
 export interface SegmentedControlProps<Value extends string = string>
-  extends FieldTexts, Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'defaultValue' | 'onChange'> {
+  extends FieldTexts<ReactNode>, Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'defaultValue' | 'onChange'> {
   options: readonly SegmentOption<Value>[];
   value?: Value;
   /** @default the first option that can be chosen */

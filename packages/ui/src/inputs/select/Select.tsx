@@ -1,5 +1,5 @@
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
-import { type ComponentPropsWithoutRef, forwardRef, useRef } from 'react';
+import { type ComponentPropsWithoutRef, forwardRef, useRef, type ReactNode } from 'react';
 import { cx } from '../../internal/cx.ts';
 import controlStyles from '../field/Control.module.css';
 import { Field, type FieldTexts } from '../field/index.ts';
@@ -17,7 +17,7 @@ type NativeProps = Omit<
 >;
 
 /** `className` and `style` apply to the root; everything else goes to the `<select>`. */
-export interface SelectProps extends FieldTexts, NativeProps {
+export interface SelectProps extends FieldTexts<ReactNode>, NativeProps {
   options: readonly SelectOption[];
   /** `''` where nothing is chosen. */
   value?: string;

@@ -1,4 +1,4 @@
-import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
 import { cx } from '../../internal/cx.ts';
 import { Choice } from '../checkbox/Choice.tsx';
 import type { FieldTexts } from '../field/index.ts';
@@ -8,7 +8,7 @@ import styles from './Switch.module.css';
 type NativeProps = Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'role' | 'size' | 'children'>;
 
 /** `className` and `style` apply to the root; everything else goes to the `<input>`. */
-export interface SwitchProps extends FieldTexts, NativeProps {
+export interface SwitchProps extends FieldTexts<ReactNode>, NativeProps {
   checked?: boolean;
   /** @default false */
   defaultChecked?: boolean;

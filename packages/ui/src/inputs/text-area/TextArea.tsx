@@ -1,4 +1,11 @@
-import { type ComponentPropsWithoutRef, type CSSProperties, forwardRef, type KeyboardEvent, useRef } from 'react';
+import {
+  type ComponentPropsWithoutRef,
+  type CSSProperties,
+  forwardRef,
+  type KeyboardEvent,
+  useRef,
+  type ReactNode,
+} from 'react';
 import { cx } from '../../internal/cx.ts';
 import { useAnnounce } from '../../foundations/announcer/index.ts';
 import controlStyles from '../field/Control.module.css';
@@ -22,7 +29,7 @@ type NativeProps = Omit<
 >;
 
 /** `className` and `style` apply to the root; everything else goes to the `<textarea>`. */
-export interface TextAreaProps extends FieldTexts, NativeProps {
+export interface TextAreaProps extends FieldTexts<ReactNode>, NativeProps {
   value?: string;
   /** @default '' */
   defaultValue?: string;

@@ -16,7 +16,7 @@ type Details = ChangeDetails<'typing' | 'clear' | 'reset'>;
 type NativeProps = Omit<ComponentPropsWithoutRef<'input'>, 'size' | 'value' | 'defaultValue' | 'children'>;
 
 /** `className` and `style` apply to the root; everything else goes to the `<input>`. */
-export interface TextFieldProps extends FieldTexts, NativeProps {
+export interface TextFieldProps extends FieldTexts<ReactNode>, NativeProps {
   value?: string;
   /** @default '' */
   defaultValue?: string;
