@@ -27,7 +27,7 @@ export default defineConfig({
       formats: ['es'],
     },
     rolldownOptions: {
-      external: [/^react($|\/)/, /^react-dom($|\/)/, /^@radix-ui\//, /^lucide-react($|\/)/],
+      external: [/^react($|\/)/, /^react-dom($|\/)/, /^@radix-ui\//, /^lucide-react($|\/)/, 'class-variance-authority'],
       output: {
         preserveModules: true,
         preserveModulesRoot: 'src',

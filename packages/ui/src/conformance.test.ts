@@ -133,7 +133,7 @@ describe.each(folders)('%s', (folder) => {
 
   test('shows every look of its recipe', () => {
     const hasRecipe = globSync('*.{ts,tsx}', { cwd: path.join(SOURCE, folder) }).some((file) =>
-      /\brecipe\(/.test(read(path.join(folder, file))),
+      /\bcva\(/.test(read(path.join(folder, file))),
     );
     const shown = stories.filter((file) => path.dirname(file) === folder).map(read);
     expect(!hasRecipe || shown.some((text) => text.includes('<PermutationGrid'))).toBe(true);

@@ -1,4 +1,4 @@
-import { recipe } from '../../internal/recipe.ts';
+import { cva } from 'class-variance-authority';
 import styles from './Button.module.css';
 
 export interface ButtonLook {
@@ -14,8 +14,7 @@ export const buttonVariants = {
   size: { sm: styles.Small, md: styles.Medium, lg: styles.Large },
 };
 
-export const buttonRecipe = recipe(
-  styles.Root,
-  { ...buttonVariants, square: { true: styles.Square } },
-  { variant: 'secondary', size: 'md' },
-);
+export const buttonRecipe = cva(styles.Root, {
+  variants: { ...buttonVariants, square: { true: styles.Square } },
+  defaultVariants: { variant: 'secondary', size: 'md' },
+});

@@ -1,4 +1,4 @@
-import { recipe } from '../../internal/recipe.ts';
+import { cva } from 'class-variance-authority';
 import styles from './Badge.module.css';
 
 /** The styles of a badge. */
@@ -14,4 +14,4 @@ export const badgeVariants = {
   shape: { tag: styles.Tag, chip: styles.Chip },
 };
 
-export const badgeRecipe = recipe(styles.Root, badgeVariants);
+export const badgeRecipe = cva(styles.Root, { variants: badgeVariants });

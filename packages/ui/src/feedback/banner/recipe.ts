@@ -1,4 +1,4 @@
-import { recipe } from '../../internal/recipe.ts';
+import { cva } from 'class-variance-authority';
 import styles from './Banner.module.css';
 
 /** The styles of a banner. */
@@ -6,4 +6,4 @@ export const bannerVariants = {
   tone: { error: styles.Error, warning: styles.Warning, success: styles.Success, info: styles.Info },
 };
 
-export const bannerRecipe = recipe(styles.Root, bannerVariants);
+export const bannerRecipe = cva(styles.Root, { variants: bannerVariants });

@@ -1,4 +1,4 @@
-import { recipe } from '../../internal/recipe.ts';
+import { cva } from 'class-variance-authority';
 import styles from './ProgressBar.module.css';
 
 export const progressBarVariants = {
@@ -6,4 +6,4 @@ export const progressBarVariants = {
   size: { sm: styles.Small, md: styles.Medium },
 };
 
-export const progressBarRecipe = recipe(styles.Root, progressBarVariants);
+export const progressBarRecipe = cva(styles.Root, { variants: progressBarVariants });

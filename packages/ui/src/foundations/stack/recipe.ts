@@ -1,4 +1,4 @@
-import { recipe } from '../../internal/recipe.ts';
+import { cva } from 'class-variance-authority';
 import styles from './Stack.module.css';
 
 /** The styles of a stack. */
@@ -29,4 +29,4 @@ export const stackVariants = {
   narrow: { true: styles.Narrow, false: null },
 };
 
-export const stackRecipe = recipe(styles.Root, stackVariants);
+export const stackRecipe = cva(styles.Root, { variants: stackVariants });

@@ -1,6 +1,6 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react';
 import type { ToneOf } from '../../internal/tone.ts';
-import { recipe } from '../../internal/recipe.ts';
+import { cva } from 'class-variance-authority';
 import { cx } from '../../internal/cx.ts';
 import { warnOnce } from '../../internal/warn-once.ts';
 import { Skeleton } from '../../feedback/skeleton/index.ts';
@@ -34,7 +34,7 @@ export interface StatListProps extends ComponentPropsWithoutRef<'dl'> {
 
 /** The styles of the list. */
 export const statListVariants = { variant: { rows: styles.Rows, cards: styles.Cards } };
-const statList = recipe(styles.Root, statListVariants);
+const statList = cva(styles.Root, { variants: statListVariants });
 
 /** Large numbers with their names. Facts in words are a `FactList`. */
 export const StatList = forwardRef<HTMLDListElement, StatListProps>(function StatList(
