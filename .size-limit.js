@@ -14,15 +14,10 @@ for (const entry of Object.keys(budgets)) {
     throw new Error(`packages/ui/size-budgets.json has a budget for "${entry}", which is gone.`);
 }
 
-/** What an entry loads only where a site needs it; another entry has a budget for it. */
-const LATER = { masonry: ['*/measured-masonry/MeasuredMasonry.js'] };
-
 export default entries.map((entry) => ({
   name: `@mekiki/ui/${entry}`,
   path: [`packages/ui/dist/${folders.get(entry)}/index.js`, `packages/ui/dist/${entry}.css`],
-  ignore: ['react', 'react-dom', ...(LATER[entry] ?? [])],
+  ignore: ['react', 'react-dom'],
   gzip: true,
-  // As it is published: esbuild would add helpers to a script.
-  modifyEsbuildConfig: (config) => ({ ...config, format: 'esm' }),
   limit: budgets[entry],
 }));

@@ -43,8 +43,8 @@ function files(component: string): Record<string, string> {
   return {
     'index.ts': `export { ${component}, type ${component}Props } from './${component}.tsx';
 `,
-    [`${component}.tsx`]: `import { type ComponentPropsWithoutRef, forwardRef } from 'react';
-import { cx } from '${up}internal/cx.ts';
+    [`${component}.tsx`]: `import { cx } from 'class-variance-authority';
+import { type ComponentPropsWithoutRef, forwardRef } from 'react';
 import styles from './${component}.module.css';
 
 export interface ${component}Props extends ComponentPropsWithoutRef<'div'> {}

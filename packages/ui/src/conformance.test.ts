@@ -64,6 +64,9 @@ const WITHOUT_STATE: Readonly<Record<string, string>> = {
   'DropdownMenuGroup.onValueChange': 'an item is gone with its menu',
   'DropdownMenuItem.onCheckedChange': 'an item is gone with its menu',
   'GenerationCard.onSelectedChange': 'what is selected is known to the list around it',
+  'ImageViewer.onIndexChange': 'which image is open is known to the list around it',
+  'SearchBar.onValueChange': 'its page has the text in its address, and first loads have no room for both',
+  'ThemeSwitch.onValueChange': 'the site has the theme, and first loads have no room for both',
 };
 
 const folders = globSync('*/*/index.ts', { cwd: SOURCE }).map((file) => path.dirname(file));

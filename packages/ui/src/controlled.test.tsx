@@ -17,7 +17,6 @@ const escape = async () => {
   await userEvent.keyboard('{Escape}');
 };
 const isThere = (role: 'dialog' | 'alertdialog') => () => page.getByRole(role).query() !== null;
-const images = ['one', 'two'].map((id) => ({ id, src: 'data:,', alt: id, width: 10, height: 10 }));
 const image = { src: 'data:,', alt: 'It' };
 const tags = [
   { tag: 'hat', score: 0.9 },
@@ -63,34 +62,6 @@ const CASES: Case[] = [
       Text
     </ui.Popover>
   )),
-  overlay('ImageViewer', 'dialog', (is) => (
-    <ui.ImageViewer items={images} onIndexChange={onChange} {...(is ? { index: 0 } : { defaultIndex: 0 })} />
-  )),
-  {
-    name: 'SearchBar',
-    element: (is) => (
-      <ui.SearchBar
-        onSubmit={() => {}}
-        onFile={() => {}}
-        onValueChange={onChange}
-        {...(is ? { value: 'cat' } : { defaultValue: 'cat' })}
-      />
-    ),
-    act: press('button', 'Clear'),
-    shown: () => host.querySelector<HTMLInputElement>('input[type=text]')?.value,
-    before: 'cat',
-    after: '',
-  },
-  {
-    name: 'ThemeSwitch',
-    element: (is) => (
-      <ui.ThemeSwitch onValueChange={onChange} {...(is ? { value: 'dark' } : { defaultValue: 'dark' })} />
-    ),
-    act: press('radio', 'Light'),
-    shown: () => host.querySelector<HTMLInputElement>('input:checked')?.value,
-    before: 'dark',
-    after: 'light',
-  },
   {
     name: 'Pagination',
     element: (is) => (

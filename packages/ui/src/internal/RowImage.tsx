@@ -1,5 +1,5 @@
+import { cx } from 'class-variance-authority';
 import type { ComponentType, CSSProperties } from 'react';
-import { cx } from './cx.ts';
 import styles from './RowImage.module.css';
 import { useBrokenImage } from './use-broken-image.ts';
 

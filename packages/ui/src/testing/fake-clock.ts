@@ -10,7 +10,7 @@ export function fakeClock() {
       timers.set(lastId, { at: now + delay, callback });
       return lastId;
     },
-    clearTimer: (id: number) => void timers.delete(id),
+    clearTimer: (id: number | undefined) => void timers.delete(id ?? 0),
     pending: () => timers.size,
     pass(duration: number) {
       now += duration;

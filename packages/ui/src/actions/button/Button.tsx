@@ -1,5 +1,5 @@
+import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { buttonMessages } from '../../messages.ts';
 import { Spinner } from '../../feedback/spinner/index.ts';
 import styles from './Button.module.css';

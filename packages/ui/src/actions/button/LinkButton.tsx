@@ -1,5 +1,5 @@
+import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { type RenderLink, useRenderLink } from '../../foundations/link/index.ts';
 import styles from './Button.module.css';
 import { type ButtonLook, buttonRecipe } from './recipe.ts';

@@ -1,5 +1,5 @@
+import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { useLoading } from '../button/use-loading.ts';
 import { warnOnce } from '../../internal/warn-once.ts';
 import { buttonMessages } from '../../messages.ts';

@@ -1,5 +1,5 @@
+import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef } from 'react';
-import { cx } from '../../internal/cx.ts';
 import styles from '../button/Button.module.css';
 import { type ButtonLook, buttonRecipe } from '../button/recipe.ts';
 import { useLoading } from '../button/use-loading.ts';

@@ -1,6 +1,6 @@
+import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
 import type { ToneOf } from '../../internal/tone.ts';
-import { cx } from '../../internal/cx.ts';
 import styles from './Badge.module.css';
 import { badgeRecipe } from './recipe.ts';
 

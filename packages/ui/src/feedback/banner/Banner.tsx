@@ -1,10 +1,10 @@
+import { cx } from 'class-variance-authority';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { IconButton } from '../../actions/icon-button/index.ts';
 import { warnOnce } from '../../internal/warn-once.ts';
 import { bannerMessages } from '../../messages.ts';

@@ -1,5 +1,5 @@
+import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef, useEffect, useRef, useSyncExternalStore } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { takesEscape } from '../../internal/escape.ts';
 import { useMergedRef } from '../../internal/use-merged-ref.ts';
 import { bannerMessages } from '../../messages.ts';

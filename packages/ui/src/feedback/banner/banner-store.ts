@@ -46,7 +46,7 @@ const MAX_BANNERS = 3;
 interface Clock {
   now: () => number;
   setTimer: (callback: () => void, delay: number) => number;
-  clearTimer: (id: number) => void;
+  clearTimer: (id: number | undefined) => void;
 }
 
 const pageClock: Clock = {
@@ -75,15 +75,15 @@ export function createBannerStore(clock: Clock = pageClock): BannerStore {
   }
 
   function dismiss(id: string): void {
-    const run = running.get(id);
-    if (run?.timer !== undefined) clock.clearTimer(run.timer);
+    clock.clearTimer(running.get(id)?.timer);
     running.delete(id);
-    if (entries.some((entry) => entry.id === id)) set(entries.filter((entry) => entry.id !== id));
+    const others = entries.filter((entry) => entry.id !== id);
+    if (others.length < entries.length) set(others);
   }
 
   function start(id: string, run: Running): void {
     run.startedAt = clock.now();
-    run.timer = Number.isFinite(run.left) ? clock.setTimer(() => dismiss(id), run.left) : undefined;
+    run.timer = run.left < Infinity ? clock.setTimer(() => dismiss(id), run.left) : undefined;
   }
 
   function stop(run: Running): void {
@@ -114,9 +114,8 @@ export function createBannerStore(clock: Clock = pageClock): BannerStore {
         // Its button does what was asked for last.
         if (action) set(entries.map((one) => (one === same ? entry : one)));
       } else {
-        const before = entries;
-        set([...before, entry]);
-        const oldest = before.find((one) => Number.isFinite(running.get(one.id)?.left)) ?? before[0];
+        const oldest = entries.find((one) => running.get(one.id)?.left !== Infinity) ?? entries[0];
+        set([...entries, entry]);
         if (entries.length > MAX_BANNERS && oldest) dismiss(oldest.id);
       }
       return id;

@@ -1,6 +1,6 @@
+import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId } from 'react';
 import type { ToneOf } from '../../internal/tone.ts';
-import { cx } from '../../internal/cx.ts';
 import { clamp } from '../../internal/number.ts';
 import { warnOnce } from '../../internal/warn-once.ts';
 import { progressBarMessages } from '../../messages.ts';

@@ -1,5 +1,5 @@
+import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, type CSSProperties, forwardRef } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { saneSize } from '../../internal/sane-size.ts';
 import styles from './Skeleton.module.css';
 

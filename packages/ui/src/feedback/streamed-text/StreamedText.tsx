@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Pencil from 'lucide-react/icons/pencil';
@@ -5,7 +6,6 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Square from 'lucide-react/icons/square';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { Button } from '../../actions/button/index.ts';
 import { CopyButton } from '../../actions/copy-button/index.ts';
 import { takesEscape } from '../../internal/escape.ts';

@@ -1,5 +1,5 @@
+import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef, type RefObject, useEffect, useRef } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { useMergedRef } from '../../internal/use-merged-ref.ts';
 import { timerMessages } from '../../messages.ts';
 import { formatElapsed, isoDuration, type Precision, untilNextTick } from './format.ts';

@@ -1,5 +1,5 @@
+import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef, useEffect, useRef } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { useAnnounce } from '../../foundations/announcer/index.ts';
 import { warnOnce } from '../../internal/warn-once.ts';
 import { tokenMeterMessages } from '../../messages.ts';

@@ -1,5 +1,5 @@
+import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef } from 'react';
-import { cx } from '../../internal/cx.ts';
 import styles from './Gutter.module.css';
 
 export type GutterProps = ComponentPropsWithoutRef<'div'>;

@@ -28,7 +28,7 @@ export const ChosenByMouseAndKeys: Story = {
 
 /** The arrow keys go around, down and right forwards, up and left backwards. */
 export const ByKeyboard: Story = {
-  args: { defaultValue: 'light' },
+  args: { value: 'light' },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.tab();
     for (const [key, theme] of [

@@ -1,9 +1,8 @@
+import { cx } from 'class-variance-authority';
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react';
-import { cx } from '../../internal/cx.ts';
-import { useControllable } from '../../internal/use-controllable.ts';
 import { warnOnce } from '../../internal/warn-once.ts';
 import { themeSwitchMessages } from '../../messages.ts';
 import styles from './ThemeSwitch.module.css';
@@ -12,11 +11,9 @@ import { CHOSEN, type ChosenDetails } from '../../internal/details.ts';
 /** `system` follows the setting of the system. */
 export type Theme = 'dark' | 'light' | 'system';
 
-export interface ThemeSwitchProps extends Omit<ComponentPropsWithoutRef<'fieldset'>, 'defaultValue'> {
-  value?: Theme;
-  /** @default 'system' */
-  defaultValue?: Theme;
-  onValueChange?: (theme: Theme, details: ChosenDetails) => void;
+export interface ThemeSwitchProps extends ComponentPropsWithoutRef<'fieldset'> {
+  value: Theme;
+  onValueChange: (theme: Theme, details: ChosenDetails) => void;
   labels?: Partial<Record<Theme | 'group', string>>;
 }
 
@@ -28,17 +25,12 @@ const THEMES = [
 
 /** Chooses between dark, light and the system's setting; storing and applying it is up to the caller. */
 export const ThemeSwitch = forwardRef<HTMLFieldSetElement, ThemeSwitchProps>(function ThemeSwitch(
-  { value: givenValue, defaultValue = 'system', onValueChange, labels, className, ...props },
+  { value: givenValue, onValueChange, labels, className, ...props },
   ref,
 ) {
   const text = { ...themeSwitchMessages, ...labels };
   const name = useId();
-  const [wanted, setValue] = useControllable<Theme, [ChosenDetails]>({
-    value: givenValue,
-    defaultValue,
-    onChange: onValueChange,
-  });
-  const value = knownTheme(wanted);
+  const value = knownTheme(givenValue);
   return (
     <fieldset {...props} ref={ref} aria-label={text.group} data-value={value} className={cx(styles.Root, className)}>
       {THEMES.map(({ theme, Icon }) => (
@@ -50,7 +42,7 @@ export const ThemeSwitch = forwardRef<HTMLFieldSetElement, ThemeSwitchProps>(fun
             value={theme}
             checked={value === theme}
             aria-label={text[theme]}
-            onChange={() => setValue(theme, CHOSEN)}
+            onChange={() => onValueChange(theme, CHOSEN)}
           />
           <Icon aria-hidden="true" />
         </label>

@@ -1,5 +1,5 @@
+import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef } from 'react';
-import { cx } from '../../internal/cx.ts';
 import styles from './VisuallyHidden.module.css';
 
 export interface VisuallyHiddenProps extends ComponentPropsWithoutRef<'span'> {}

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
+import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
-import { cx } from '../../internal/cx.ts';
 import type { FieldTexts } from '../field/index.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
 import styles from './Checkbox.module.css';

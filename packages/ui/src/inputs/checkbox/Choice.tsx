@@ -1,5 +1,5 @@
+import { cx } from 'class-variance-authority';
 import { type CSSProperties, type ReactNode, useId, useRef } from 'react';
-import { cx } from '../../internal/cx.ts';
 import type { FieldControlProps, FieldTexts } from '../field/index.ts';
 import { useValueReset } from '../../internal/use-value-reset.ts';
 import { useIsomorphicLayoutEffect } from '../../internal/use-isomorphic-layout-effect.ts';

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import X from 'lucide-react/icons/x';
 import {
   type ComponentPropsWithoutRef,
@@ -8,7 +9,6 @@ import {
   useRef,
   type ReactNode,
 } from 'react';
-import { cx } from '../../internal/cx.ts';
 import control from '../field/Control.module.css';
 import { Field, type FieldTexts } from '../field/index.ts';
 import { RESET } from '../../internal/details.ts';

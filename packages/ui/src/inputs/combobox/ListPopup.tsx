@@ -1,9 +1,9 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- the list of a combobox: its field has the focus and the keys
 import { DismissableLayer } from '@radix-ui/react-dismissable-layer';
 import * as Popper from '@radix-ui/react-popper';
+import { cx } from 'class-variance-authority';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { cx } from '../../internal/cx.ts';
 import popup from '../../internal/Popup.module.css';
 import { useLandmark } from '../../internal/use-landmark.ts';
 import { Spinner } from '../../feedback/spinner/index.ts';

@@ -1,6 +1,6 @@
+import { cx } from 'class-variance-authority';
 import ImageDown from 'lucide-react/icons/image-down';
 import { type ComponentPropsWithoutRef, forwardRef, useEffect, useRef, useState } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { dropZoneMessages } from '../../messages.ts';
 import styles from './DropZone.module.css';
 import { carriesFiles, carriesUrl, dataUriFile, droppedUrl } from './files.ts';

@@ -1,5 +1,5 @@
+import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId } from 'react';
-import { cx } from '../../internal/cx.ts';
 import styles from './Field.module.css';
 
 /** The label and messages of a field; every control with a label takes these. */

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import ImageUp from 'lucide-react/icons/image-up';
 import {
   type ChangeEvent,
@@ -8,7 +9,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { useAnnounce } from '../../foundations/announcer/index.ts';
 import { pastedImage } from '../drop-zone/files.ts';
 import { Field, type FieldTexts } from '../field/index.ts';

@@ -1,7 +1,7 @@
+import { cx } from 'class-variance-authority';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Info from 'lucide-react/icons/info';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId, useRef } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { useMergedRef } from '../../internal/use-merged-ref.ts';
 import styles from './Form.module.css';
 import { useFailure } from './use-failure.ts';

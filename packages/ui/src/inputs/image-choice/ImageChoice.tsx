@@ -1,6 +1,6 @@
+import { cx } from 'class-variance-authority';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId, useRef } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { Field, type FieldTexts } from '../field/index.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
 import { useValueReset } from '../../internal/use-value-reset.ts';

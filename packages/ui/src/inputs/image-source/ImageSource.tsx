@@ -1,6 +1,6 @@
+import { cx } from 'class-variance-authority';
 import Link from 'lucide-react/icons/link';
 import { type ClipboardEvent, type ComponentPropsWithoutRef, forwardRef, useRef, useState } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { useAnnounce } from '../../foundations/announcer/index.ts';
 import { Button } from '../../actions/button/index.ts';
 import { dataUriFile, pastedImage } from '../drop-zone/files.ts';

@@ -1,6 +1,6 @@
+import { cx } from 'class-variance-authority';
 import X from 'lucide-react/icons/x';
 import { type FocusEvent, forwardRef, type KeyboardEvent, useId, useMemo, useRef } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { useAnnounce } from '../../foundations/announcer/index.ts';
 import { VisuallyHidden } from '../../foundations/visually-hidden/index.ts';
 import { type ChangeDetails, RESET } from '../../internal/details.ts';

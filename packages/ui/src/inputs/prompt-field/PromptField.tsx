@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import {
   type ChangeEvent,
   type FocusEvent,
@@ -10,7 +11,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { useAnnounce } from '../../foundations/announcer/index.ts';
 import { isRowKey, moveRow } from '../combobox/active-row.ts';
 import { ListPopup, rowId } from '../combobox/ListPopup.tsx';

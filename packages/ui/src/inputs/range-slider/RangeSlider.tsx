@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-slider';
+import { cx } from 'class-variance-authority';
 import { forwardRef, type KeyboardEvent, useRef, useState } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { type ChangeDetails, RESET } from '../../internal/details.ts';
 import { saneRange, saneValue } from '../../internal/sane-range.ts';
 import { keySteps, plainText } from '../../internal/typed-number.ts';

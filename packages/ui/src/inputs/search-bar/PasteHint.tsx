@@ -1,5 +1,5 @@
+import { cx } from 'class-variance-authority';
 import { useSyncExternalStore } from 'react';
-import { cx } from '../../internal/cx.ts';
 import styles from './SearchBar.module.css';
 
 const never = () => () => {};

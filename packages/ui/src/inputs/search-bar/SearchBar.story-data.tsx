@@ -12,7 +12,7 @@ export function Controlled({ value: first, onValueChange, ...args }: ComponentPr
       value={value}
       onValueChange={(next, details) => {
         setValue(next);
-        onValueChange?.(next, details);
+        onValueChange(next, details);
       }}
     />
   );

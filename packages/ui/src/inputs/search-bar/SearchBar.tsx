@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import Search from 'lucide-react/icons/search';
 import Upload from 'lucide-react/icons/upload';
@@ -14,13 +15,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { useAnnounce } from '../../foundations/announcer/index.ts';
 import { Button } from '../../actions/button/index.ts';
 import { pastedImage } from '../drop-zone/files.ts';
 import { IconButton } from '../../actions/icon-button/index.ts';
 import { isComposing } from '../../internal/is-composing.ts';
-import { useControllable } from '../../internal/use-controllable.ts';
 import { searchBarMessages } from '../../messages.ts';
 import { VisuallyHidden } from '../../foundations/visually-hidden/index.ts';
 import { readClipboard } from './clipboard.ts';
@@ -29,16 +28,9 @@ import styles from './SearchBar.module.css';
 import { Thumb } from './Thumb.tsx';
 import type { ChangeDetails } from '../../internal/details.ts';
 
-type Details = ChangeDetails<'typing' | 'paste' | 'clear'>;
-
-export interface SearchBarProps extends Omit<
-  ComponentPropsWithoutRef<'form'>,
-  'onSubmit' | 'children' | 'defaultValue'
-> {
-  value?: string;
-  /** @default '' */
-  defaultValue?: string;
-  onValueChange?: (value: string, details: Details) => void;
+export interface SearchBarProps extends Omit<ComponentPropsWithoutRef<'form'>, 'onSubmit' | 'children'> {
+  value: string;
+  onValueChange: (value: string, details: ChangeDetails<'typing' | 'paste' | 'clear'>) => void;
   /** Search now. Never called while an input method composes a word, nor while `loading`. */
   onSubmit: (details: { reason: 'enter' | 'button' }) => void;
   /** An image was picked, or pasted into the field or by the button; drops are the `DropZone`'s. */
@@ -61,8 +53,7 @@ export interface SearchBarProps extends Omit<
 /** One field for an image, an address or words. */
 export const SearchBar = forwardRef<HTMLFormElement, SearchBarProps>(function SearchBar(
   {
-    value: givenValue,
-    defaultValue = '',
+    value,
     onValueChange,
     onSubmit,
     onFile,
@@ -79,11 +70,6 @@ export const SearchBar = forwardRef<HTMLFormElement, SearchBarProps>(function Se
   ref,
 ) {
   const text = { ...searchBarMessages, ...labels };
-  const [value, setValue] = useControllable<string, [Details]>({
-    value: givenValue,
-    defaultValue,
-    onChange: onValueChange,
-  });
   const announce = useAnnounce();
   const inputId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -117,7 +103,7 @@ export const SearchBar = forwardRef<HTMLFormElement, SearchBarProps>(function Se
   const pasteFromClipboard = async () => {
     const content = await readClipboard();
     if (content.kind === 'file') onFile(content.file, { reason: 'paste' });
-    else if (content.kind === 'text') setValue(content.text, { reason: 'paste' });
+    else if (content.kind === 'text') onValueChange(content.text, { reason: 'paste' });
     else if (onPasteFailed) onPasteFailed(text.pasteFailed);
     else announce(text.pasteFailed, 'assertive');
     if (content.kind !== 'file') input.current?.focus();
@@ -177,7 +163,7 @@ export const SearchBar = forwardRef<HTMLFormElement, SearchBarProps>(function Se
             value={value}
             // Shown as two placeholders by CSS, since the room decides and no script knows it before the first paint.
             placeholder=" "
-            onChange={(event) => setValue(event.target.value, { reason: 'typing' })}
+            onChange={(event) => onValueChange(event.target.value, { reason: 'typing' })}
             onKeyDown={submitOnEnter}
             onPaste={takePastedImage}
           />
@@ -191,7 +177,7 @@ export const SearchBar = forwardRef<HTMLFormElement, SearchBarProps>(function Se
               variant="ghost"
               label={text.clear}
               onClick={() => {
-                setValue('', { reason: 'clear' });
+                onValueChange('', { reason: 'clear' });
                 input.current?.focus();
               }}
             >

@@ -1,5 +1,5 @@
+import { cx } from 'class-variance-authority';
 import ImageOff from 'lucide-react/icons/image-off';
-import { cx } from '../../internal/cx.ts';
 import { useBrokenImage } from '../../internal/use-broken-image.ts';
 import styles from './SearchBar.module.css';
 

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import {
   type ComponentPropsWithoutRef,
   type ForwardedRef,
@@ -8,7 +9,6 @@ import {
   useRef,
   type ReactNode,
 } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { Field, type FieldTexts } from '../field/index.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
 import { useValueReset } from '../../internal/use-value-reset.ts';

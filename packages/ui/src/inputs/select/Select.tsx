@@ -1,6 +1,6 @@
+import { cx } from 'class-variance-authority';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import { type ComponentPropsWithoutRef, forwardRef, useRef, type ReactNode } from 'react';
-import { cx } from '../../internal/cx.ts';
 import controlStyles from '../field/Control.module.css';
 import { Field, type FieldTexts } from '../field/index.ts';
 import { useControllable } from '../../internal/use-controllable.ts';

@@ -1,5 +1,5 @@
+import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef, useId, useRef } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { Field, type FieldTexts } from '../field/index.ts';
 import { type ChangeDetails, RESET } from '../../internal/details.ts';
 import { useControllable } from '../../internal/use-controllable.ts';

@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-slider';
+import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef, useRef } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { Field, type FieldTexts } from '../field/index.ts';
 import { snap } from '../../internal/number.ts';
 import { useControllable } from '../../internal/use-controllable.ts';

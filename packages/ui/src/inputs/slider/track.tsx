@@ -1,7 +1,7 @@
 /** What the sliders with one and with two thumbs share. */
 import * as Radix from '@radix-ui/react-slider';
+import { cx } from 'class-variance-authority';
 import type { ComponentPropsWithoutRef } from 'react';
-import { cx } from '../../internal/cx.ts';
 import controlStyles from '../field/Control.module.css';
 import type { FieldControlProps } from '../field/index.ts';
 import type { Direction } from '../../internal/use-direction.ts';

@@ -1,6 +1,6 @@
+import { cx } from 'class-variance-authority';
 import Search from 'lucide-react/icons/search';
 import { type ComponentPropsWithoutRef, forwardRef, useMemo, useRef, useState } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { useAnnounce } from '../../foundations/announcer/index.ts';
 import control from '../field/Control.module.css';
 import { Field, type FieldTexts } from '../field/index.ts';

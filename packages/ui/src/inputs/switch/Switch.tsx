@@ -1,5 +1,5 @@
+import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { Choice } from '../checkbox/Choice.tsx';
 import type { FieldTexts } from '../field/index.ts';
 import { useControllable } from '../../internal/use-controllable.ts';

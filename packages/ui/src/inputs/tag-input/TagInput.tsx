@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import X from 'lucide-react/icons/x';
 import {
   type ClipboardEvent,
@@ -11,7 +12,6 @@ import {
   useState,
 } from 'react';
 import type { ToneOf } from '../../internal/tone.ts';
-import { cx } from '../../internal/cx.ts';
 import { useAnnounce } from '../../foundations/announcer/index.ts';
 import { isRowKey, moveRow } from '../combobox/active-row.ts';
 import { comboboxField, ListPopup } from '../combobox/ListPopup.tsx';

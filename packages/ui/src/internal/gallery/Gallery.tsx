@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import {
   type ComponentPropsWithoutRef,
   type CSSProperties,
@@ -7,7 +8,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { cx } from '../cx.ts';
 import { Skeleton } from '../../feedback/skeleton/index.ts';
 import { useEnd } from '../use-end.ts';
 import { useIsDrawnAhead } from '../use-is-drawn-ahead.ts';

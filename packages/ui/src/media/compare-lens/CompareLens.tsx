@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import {
@@ -8,7 +9,6 @@ import {
   type PointerEvent,
   useRef,
 } from 'react';
-import { cx } from '../../internal/cx.ts';
 import type { CompareImage } from '../compare-slider/index.ts';
 import { IconButton } from '../../actions/icon-button/index.ts';
 import type { ChangeDetails } from '../../internal/details.ts';

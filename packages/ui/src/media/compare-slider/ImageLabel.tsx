@@ -1,4 +1,4 @@
-import { cx } from '../../internal/cx.ts';
+import { cx } from 'class-variance-authority';
 import styles from './CompareSlider.module.css';
 
 /** Which of two images it is, for the eye: the images say themselves what they are. */

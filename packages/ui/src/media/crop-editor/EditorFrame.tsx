@@ -1,5 +1,5 @@
+import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { Button } from '../../actions/button/index.ts';
 import { useAnnounce } from '../../foundations/announcer/index.ts';
 import type { imageEditorMessages } from '../../messages/image-editor.ts';

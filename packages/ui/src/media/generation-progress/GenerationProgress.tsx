@@ -1,6 +1,6 @@
+import { cx } from 'class-variance-authority';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { useBrokenImage } from '../../internal/use-broken-image.ts';
 import { cssRatio } from '../lazy-image/ratio.ts';
 import { generationProgressMessages } from '../../messages.ts';

@@ -1,5 +1,5 @@
+import { cx } from 'class-variance-authority';
 import { type ForwardedRef, forwardRef, type ReactElement, type RefAttributes } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { Gallery, type GalleryProps } from '../../internal/gallery/Gallery.tsx';
 import { saneSize } from '../../internal/sane-size.ts';
 import { type ColumnProps, inColumns } from '../masonry/columns.ts';

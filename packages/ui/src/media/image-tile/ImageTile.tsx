@@ -1,5 +1,5 @@
+import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef, useState } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { Hit } from '../../internal/Hit.tsx';
 import { saneSize } from '../../internal/sane-size.ts';
 import { warnOnce } from '../../internal/warn-once.ts';

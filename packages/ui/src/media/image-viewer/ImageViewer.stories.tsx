@@ -29,7 +29,7 @@ function Gallery({ onIndexChange, ...args }: ComponentProps<typeof ImageViewer>)
         index={index}
         onIndexChange={(next, details) => {
           setIndex(next);
-          onIndexChange?.(next, details);
+          onIndexChange(next, details);
         }}
       />
     </>
@@ -59,7 +59,7 @@ function Thumbnails({ onIndexChange, ...args }: ComponentProps<typeof ImageViewe
         index={index}
         onIndexChange={(next, details) => {
           setIndex(next);
-          onIndexChange?.(next, details);
+          onIndexChange(next, details);
         }}
         getThumbnail={({ id }) => thumbnails.current.get(id)}
       />

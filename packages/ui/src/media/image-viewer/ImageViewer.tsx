@@ -1,37 +1,21 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { forwardRef } from 'react';
-import { useControllable } from '../../internal/use-controllable.ts';
 import { warnOnce } from '../../internal/warn-once.ts';
 import { imageViewerMessages } from '../../messages.ts';
 import { existingIndex } from './counter.ts';
 import styles from './ImageViewer.module.css';
-import type { ImageViewerProps, ViewerItem, ViewerReason } from './types.ts';
+import type { ImageViewerProps, ViewerItem } from './types.ts';
 import { ViewerDialog } from './ViewerDialog.tsx';
 
 /** A full-window image viewer with zoom and navigation. */
 export const ImageViewer = forwardRef<HTMLDivElement, ImageViewerProps>(function ImageViewer(
-  {
-    items,
-    index: givenIndex,
-    defaultIndex = null,
-    onIndexChange,
-    total,
-    hasMore = false,
-    loadMoreOn = 'reach',
-    labels,
-    ...props
-  },
+  { items, index, onIndexChange, total, hasMore = false, loadMoreOn = 'reach', labels, ...props },
   ref,
 ) {
-  const [index, setIndex] = useControllable<number | null, [{ reason: ViewerReason }]>({
-    value: givenIndex,
-    defaultValue: defaultIndex,
-    onChange: onIndexChange,
-  });
   const shown = index === null ? undefined : existingIndex(index, items.length);
   if (index !== null) warnOfOddInput(items, index, shown);
   return (
-    <Dialog.Root open={shown !== undefined} onOpenChange={() => setIndex(null, { reason: 'api' })}>
+    <Dialog.Root open={shown !== undefined} onOpenChange={() => onIndexChange(null, { reason: 'api' })}>
       <Dialog.Portal>
         <Dialog.Overlay className={styles.Backdrop}>
           {shown === undefined ? null : (
@@ -42,7 +26,7 @@ export const ImageViewer = forwardRef<HTMLDivElement, ImageViewerProps>(function
               index={shown}
               counted={{ loaded: items.length, total, hasMore }}
               loadMoreOn={loadMoreOn}
-              onIndexChange={setIndex}
+              onIndexChange={onIndexChange}
               labels={{ ...imageViewerMessages, ...labels }}
             />
           )}

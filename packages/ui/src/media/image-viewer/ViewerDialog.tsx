@@ -1,6 +1,6 @@
 import * as Dialog from '@radix-ui/react-dialog';
+import { cx } from 'class-variance-authority';
 import { forwardRef, useEffect, useRef, useState } from 'react';
-import { cx } from '../../internal/cx.ts';
 import hiddenStyles from '../../foundations/visually-hidden/VisuallyHidden.module.css';
 import { useDialogBehavior } from '../../internal/use-dialog-behavior.ts';
 import { useMergedRef } from '../../internal/use-merged-ref.ts';
@@ -25,13 +25,9 @@ import { percentOf } from './view-control.ts';
 import { runViewCommand } from './view-commands.ts';
 import { isSize } from './viewport.ts';
 
-interface ViewerDialogProps extends Omit<
-  ImageViewerProps,
-  'index' | 'defaultIndex' | 'onIndexChange' | 'total' | 'hasMore' | 'labels'
-> {
+interface ViewerDialogProps extends Omit<ImageViewerProps, 'index' | 'total' | 'hasMore' | 'labels'> {
   /** One that exists. */
   index: number;
-  onIndexChange: NonNullable<ImageViewerProps['onIndexChange']>;
   counted: Counted;
   loadMoreOn: 'reach' | 'next';
   labels: typeof imageViewerMessages;

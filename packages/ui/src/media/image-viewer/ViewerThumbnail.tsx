@@ -1,8 +1,8 @@
+import { cx } from 'class-variance-authority';
 import Download from 'lucide-react/icons/download';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Trash from 'lucide-react/icons/trash-2';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useState } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { IconButton } from '../../actions/icon-button/index.ts';
 import hitStyles from '../../internal/Hit.module.css';
 import { LazyImage } from '../lazy-image/index.ts';

@@ -145,7 +145,7 @@ describe('goes on', () => {
   });
 
   test('where its owner did not go on at first', async () => {
-    const refuse = vi.fn<NonNullable<ImageViewerProps['onIndexChange']>>();
+    const refuse = vi.fn<ImageViewerProps['onIndexChange']>();
     const refusing = <ImageViewer items={items} index={0} onIndexChange={refuse} slideshowInterval={4000} />;
     flushSync(() => root.render(refusing));
     await isShown();

@@ -48,11 +48,9 @@ export interface ImageViewerProps extends Omit<ComponentPropsWithoutRef<'div'>, 
   /** The images that are loaded. */
   items: readonly ViewerItem[];
   /** Zero-based index of the shown image; null means closed. */
-  index?: number | null;
-  /** @default null */
-  defaultIndex?: number | null;
+  index: number | null;
   /** Called to show another image, or with null to close. */
-  onIndexChange?: (index: number | null, details: { reason: ViewerReason }) => void;
+  onIndexChange: (index: number | null, details: { reason: ViewerReason }) => void;
   /** The total number of images, or that it is unknown. @default the number of `items` */
   total?: number | 'unknown';
   /** More can be loaded: the counter shows it, and the last image requests them. @default false */

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import ImageOff from 'lucide-react/icons/image-off';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import {
@@ -9,7 +10,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { Button } from '../../actions/button/index.ts';
 import { cssColor } from './css-color.ts';
 import { cssRatio } from './ratio.ts';

@@ -4,7 +4,6 @@ import { fn } from 'storybook/test';
 import { Button } from '../../actions/button/index.ts';
 import { fewImages, galleryArgs, inABox, manyImages, storyRatio } from '../../story-gallery.tsx';
 import type { StoryImage } from '../../story-images.ts';
-import { plainTile } from '../measured-masonry/MeasuredMasonry.story-data.tsx';
 import { Masonry } from './Masonry.tsx';
 
 const meta = {
@@ -23,9 +22,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
-
-/** Nobody has told the sizes of these images: each is measured before it is placed. */
-export const UnknownHeights: Story = { args: { getRatio: undefined, renderItem: plainTile } };
 
 export const Columns: Story = { args: { columns: 3, gap: 8, maxItemHeight: 224 } };
 

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hydrate } from '../../internal/gallery/drawn.setup.tsx';
 import { host } from '../../testing/mount.ts';
-import { Masonry, type MasonryProps } from './index.ts';
+import { Masonry, type MasonryProps } from './Masonry.tsx';
 import { make } from '../../internal/gallery/galleries.setup.tsx';
 import { defaults } from './masonry.setup.tsx';
 

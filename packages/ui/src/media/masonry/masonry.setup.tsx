@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { defaults as galleryDefaults, type Item, tiles } from '../../internal/gallery/galleries.setup.tsx';
 import { host, root } from '../../testing/mount.ts';
-import { Masonry, type MasonryProps } from './index.ts';
+import { Masonry, type MasonryProps } from './Masonry.tsx';
 
 export const defaults = {
   ...galleryDefaults,

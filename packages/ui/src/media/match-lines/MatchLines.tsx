@@ -1,5 +1,5 @@
+import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, type CSSProperties, forwardRef, useState } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { ImageLabel } from '../compare-slider/ImageLabel.tsx';
 import { QueryImage } from '../../internal/QueryImage.tsx';
 import { useBrokenImage } from '../../internal/use-broken-image.ts';

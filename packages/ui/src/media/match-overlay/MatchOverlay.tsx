@@ -1,8 +1,8 @@
+import { cx } from 'class-variance-authority';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import Repeat2 from 'lucide-react/icons/repeat-2';
 import { type ComponentPropsWithoutRef, type CSSProperties, forwardRef, useRef, useState } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { useAnnounce } from '../../foundations/announcer/index.ts';
 import { Button } from '../../actions/button/index.ts';
 import { CompareLine } from '../compare-slider/CompareLine.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useIsomorphicLayoutEffect } from '../../internal/use-isomorphic-layout-effect.ts';
-import { content as contentStyle, waitingContent } from './styles.ts';
+import styles from './MeasuredMasonry.module.css';
 
 interface MeasureProps {
   children: ReactNode;
@@ -43,7 +43,7 @@ export function Measure({ children, onHeight, patience = Infinity, onTooSlow }: 
   }, [patience]);
 
   return (
-    <div ref={content} style={Number.isFinite(patience) ? waitingContent : contentStyle}>
+    <div ref={content} className={styles.Content}>
       {children}
     </div>
   );

@@ -1,9 +1,9 @@
 import { type ForwardedRef, forwardRef, type ReactElement, type RefAttributes } from 'react';
 import { Gallery, type GalleryPlace, SKELETON_RATIO } from '../../internal/gallery/Gallery.tsx';
 import { inColumns } from '../masonry/columns.ts';
-import type { MasonryProps } from '../masonry/types.ts';
+import type { MasonryProps } from '../masonry/index.ts';
 import { Measure } from './Measure.tsx';
-import { limited, waiting as waitingStyle } from './styles.ts';
+import styles from './MeasuredMasonry.module.css';
 import { useMeasured } from './use-measured.ts';
 
 export interface MeasuredMasonryProps<Item> extends Omit<MasonryProps<Item>, 'getRatio'> {
@@ -34,7 +34,7 @@ function MeasuredMasonryInner<Item>(
       if (!isMeasuredAt(item, place.width)) note(item, Math.max(1, height) / place.width, place.width);
     };
     return (
-      <div style={limited()}>
+      <div className={styles.Limited}>
         <Measure onHeight={onHeight}>{content}</Measure>
       </div>
     );
@@ -45,7 +45,7 @@ function MeasuredMasonryInner<Item>(
     const width = arrangement.layoutFor(room).placeholders(1, 0)[0]?.width ?? 1;
     const height = Math.round(width * SKELETON_RATIO);
     return (
-      <div style={{ ...waitingStyle, inlineSize: width }} aria-hidden="true">
+      <div className={styles.Waiting} style={{ inlineSize: width }} aria-hidden="true">
         {waiting.map((item) => (
           <Measure
             key={getKey(item)}

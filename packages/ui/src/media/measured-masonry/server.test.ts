@@ -17,13 +17,6 @@ test('a server draws items of known ratio as those of Masonry', () => {
   expect(html).toBe(renderToString(createElement(Masonry<number>, { ...props, getRatio })));
 });
 
-test('a server draws the same skeletons for Masonry without ratios', () => {
-  const html = renderToString(createElement(Masonry<number>, props));
-  expect(html).toBe(renderToString(createElement(MeasuredMasonry<number>, props)));
-  expect(html.match(/aria-hidden="true"/g)).toHaveLength(8);
-  expect(renderToString(createElement(Masonry<number>, { ...props, items: [] }))).not.toContain('aria-hidden="true"');
-});
-
 test('a server draws skeletons from the first item on whose ratio nobody knows', () => {
   const getRatio = (item: number) => (item === 2 ? undefined : item);
   const html = renderToString(createElement(MeasuredMasonry<number>, { ...props, getRatio }));

@@ -1,5 +1,5 @@
+import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, type CSSProperties, forwardRef, useState } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { saneSize } from '../../internal/sane-size.ts';
 import { colorOfName, letterOfName, type SourceLook } from './look.ts';
 import styles from './SourceIcon.module.css';

@@ -1,5 +1,5 @@
+import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, type CSSProperties, forwardRef, type KeyboardEvent, useRef } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { clamp } from '../../internal/number.ts';
 import { type Point, pointAfterKey, sanePoint } from '../../internal/point.ts';
 import { useControllable } from '../../internal/use-controllable.ts';

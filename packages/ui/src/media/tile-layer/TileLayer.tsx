@@ -1,5 +1,5 @@
+import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef, useState } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { warnOnce } from '../../internal/warn-once.ts';
 import styles from './TileLayer.module.css';
 import { type PlacedTile, type Tile, type TileBox, tilesFor } from './tiles.ts';

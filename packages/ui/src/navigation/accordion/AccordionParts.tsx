@@ -1,8 +1,8 @@
 /** The parts of an accordion, for those that `Accordion` does not fit. */
 import * as Radix from '@radix-ui/react-accordion';
+import { cx } from 'class-variance-authority';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ComponentPropsWithoutRef, createElement, forwardRef } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { CHOSEN, type ChosenDetails } from '../../internal/details.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
 import styles from './Accordion.module.css';

@@ -1,5 +1,5 @@
+import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { type RenderLink, useRenderLink } from '../../foundations/link/index.ts';
 import { footerMessages } from '../../messages.ts';
 import styles from './Footer.module.css';

@@ -1,8 +1,8 @@
+import { cx } from 'class-variance-authority';
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { type ComponentPropsWithoutRef, forwardRef, type MouseEvent, type ReactNode, useId, useRef } from 'react';
 import type { ToneOf } from '../../internal/tone.ts';
-import { cx } from '../../internal/cx.ts';
 import { Badge } from '../../feedback/badge/index.ts';
 import { IconButton } from '../../actions/icon-button/index.ts';
 import { useMergedRef } from '../../internal/use-merged-ref.ts';

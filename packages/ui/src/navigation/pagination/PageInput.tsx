@@ -1,5 +1,5 @@
+import { cx } from 'class-variance-authority';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { useAnnounce } from '../../foundations/announcer/index.ts';
 import { Button } from '../../actions/button/index.ts';
 import controlStyles from '../../inputs/field/Control.module.css';

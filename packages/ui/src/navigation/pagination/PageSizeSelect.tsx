@@ -1,6 +1,6 @@
+import { cx } from 'class-variance-authority';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId } from 'react';
-import { cx } from '../../internal/cx.ts';
 import controlStyles from '../../inputs/field/Control.module.css';
 import styles from './Pagination.module.css';
 

@@ -1,5 +1,5 @@
+import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, type CSSProperties, forwardRef, type MouseEvent, type RefObject } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { warnOnce } from '../../internal/warn-once.ts';
 import { tableOfContentsMessages } from '../../messages.ts';
 import styles from './TableOfContents.module.css';

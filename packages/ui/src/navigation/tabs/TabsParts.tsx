@@ -1,5 +1,6 @@
 /** The parts of tabs, for those that `Tabs` does not fit. */
 import * as RadixTabs from '@radix-ui/react-tabs';
+import { cx } from 'class-variance-authority';
 import {
   Children,
   type ComponentPropsWithoutRef,
@@ -10,7 +11,6 @@ import {
   useEffect,
   useRef,
 } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { CHOSEN, type ChosenDetails } from '../../internal/details.ts';
 import { useDirection } from '../../internal/use-direction.ts';
 import { useMergedRef } from '../../internal/use-merged-ref.ts';

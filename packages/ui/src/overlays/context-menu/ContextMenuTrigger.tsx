@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import {
   type ComponentPropsWithoutRef,
   forwardRef,
@@ -6,7 +7,6 @@ import {
   type SyntheticEvent,
   useRef,
 } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { useIsomorphicLayoutEffect } from '../../internal/use-isomorphic-layout-effect.ts';
 import { useMergedRef } from '../../internal/use-merged-ref.ts';
 import { useTimeout } from '../../internal/use-timeout.ts';

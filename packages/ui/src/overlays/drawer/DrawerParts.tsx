@@ -1,6 +1,6 @@
 /** The parts of a drawer, for those that `Drawer` does not fit. */
+import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, type RefObject } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { type DialogReason, DialogRoot, type DialogRootProps } from '../../internal/dialog-parts.tsx';
 import { PanelContent } from '../sheet/PanelParts.tsx';
 import styles from './Drawer.module.css';

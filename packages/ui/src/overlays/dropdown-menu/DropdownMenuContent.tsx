@@ -1,6 +1,6 @@
 import * as Menu from '@radix-ui/react-dropdown-menu';
+import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, type FocusEvent, forwardRef, type KeyboardEvent } from 'react';
-import { cx } from '../../internal/cx.ts';
 import popup from '../../internal/Popup.module.css';
 import styles from './DropdownMenu.module.css';
 import { useDropdownMenu } from './DropdownMenuRoot.tsx';

@@ -1,6 +1,6 @@
 import * as Menu from '@radix-ui/react-dropdown-menu';
+import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId } from 'react';
-import { cx } from '../../internal/cx.ts';
 import popup from '../../internal/Popup.module.css';
 import { CHOSEN, type ChosenDetails } from '../../internal/details.ts';
 import styles from './DropdownMenu.module.css';

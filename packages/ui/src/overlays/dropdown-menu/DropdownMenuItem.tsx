@@ -1,9 +1,9 @@
 import * as Menu from '@radix-ui/react-dropdown-menu';
+import { cx } from 'class-variance-authority';
 import Check from 'lucide-react/icons/check';
 import Circle from 'lucide-react/icons/circle';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId } from 'react';
 import type { ToneOf } from '../../internal/tone.ts';
-import { cx } from '../../internal/cx.ts';
 import popup from '../../internal/Popup.module.css';
 import styles from './DropdownMenu.module.css';
 import { useDropdownMenu } from './DropdownMenuRoot.tsx';

@@ -1,5 +1,6 @@
 /** A menu in a menu. Submenus are hard to reach on a phone: prefer groups. */
 import * as Menu from '@radix-ui/react-dropdown-menu';
+import { cx } from 'class-variance-authority';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import {
   type ComponentPropsWithoutRef,
@@ -10,7 +11,6 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import { cx } from '../../internal/cx.ts';
 import popup from '../../internal/Popup.module.css';
 import { useMergedRef } from '../../internal/use-merged-ref.ts';
 import { type OpenStateProps, useOpenState } from '../../internal/use-open-state.ts';

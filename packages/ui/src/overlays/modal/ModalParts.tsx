@@ -1,8 +1,8 @@
 /** The parts of a modal, for those that `Modal` does not fit. */
 import * as Dialog from '@radix-ui/react-dialog';
+import { cx } from 'class-variance-authority';
 import X from 'lucide-react/icons/x';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, type RefObject, useRef } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { IconButton } from '../../actions/icon-button/index.ts';
 import {
   DialogClose,

@@ -1,5 +1,5 @@
+import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
-import { cx } from '../../internal/cx.ts';
 import styles from './ModalSplit.module.css';
 import { ScrollArea } from './ScrollArea.tsx';
 

@@ -1,5 +1,6 @@
 /** The parts of a popover, for those that `Popover` does not fit. */
 import * as Radix from '@radix-ui/react-popover';
+import { cx } from 'class-variance-authority';
 import {
   type ComponentPropsWithoutRef,
   createContext,
@@ -10,7 +11,6 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import { cx } from '../../internal/cx.ts';
 import type { ButtonPartProps } from '../../internal/button-part.ts';
 import { isEscapeTaken } from '../../internal/escape.ts';
 import { NameCheck } from '../../internal/NameCheck.tsx';

@@ -1,8 +1,8 @@
 /** The parts that drawers and sheets share: a modal dialog at an edge of the window that a swipe towards the edge closes. */
 import * as Dialog from '@radix-ui/react-dialog';
+import { cx } from 'class-variance-authority';
 import X from 'lucide-react/icons/x';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, type RefObject, useRef } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { IconButton } from '../../actions/icon-button/index.ts';
 import { DialogClose, DialogTitle, type DialogTitleProps, useDialog } from '../../internal/dialog-parts.tsx';
 import { NameCheck } from '../../internal/NameCheck.tsx';

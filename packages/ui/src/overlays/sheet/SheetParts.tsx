@@ -1,4 +1,5 @@
 /** The parts of a sheet, for those that `Sheet` does not fit. */
+import { cx } from 'class-variance-authority';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import {
   type ComponentPropsWithoutRef,
@@ -11,7 +12,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { VisuallyHidden } from '../../foundations/visually-hidden/index.ts';
 import type { ChangeDetails } from '../../internal/details.ts';
 import { type DialogReason, DialogRoot, useDialog } from '../../internal/dialog-parts.tsx';

@@ -1,6 +1,6 @@
 import * as RadixTooltip from '@radix-ui/react-tooltip';
+import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactElement, type ReactNode, useEffect } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
 import styles from './Tooltip.module.css';
 

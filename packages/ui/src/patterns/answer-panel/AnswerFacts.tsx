@@ -1,6 +1,6 @@
+import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
 import type { ToneOf } from '../../internal/tone.ts';
-import { cx } from '../../internal/cx.ts';
 import { langOf } from '../../internal/lang-of.ts';
 import styles from './AnswerPanel.module.css';
 

@@ -1,6 +1,6 @@
+import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
 import type { ToneOf } from '../../internal/tone.ts';
-import { cx } from '../../internal/cx.ts';
 import { Badge } from '../../feedback/badge/index.ts';
 import type { lazyImageMessages } from '../../messages.ts';
 import { type AnswerImage, AnswerImages } from './AnswerImages.tsx';

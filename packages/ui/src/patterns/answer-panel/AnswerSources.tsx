@@ -1,6 +1,6 @@
+import { cx } from 'class-variance-authority';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { type ComponentPropsWithoutRef, forwardRef } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { Badge } from '../../feedback/badge/index.ts';
 import { type RenderLink, useRenderLink } from '../../foundations/link/index.ts';
 import { SourceIcon, type SourceLooks } from '../../media/source-icon/index.ts';

@@ -1,5 +1,5 @@
+import { cx } from 'class-variance-authority';
 import { Children, type ComponentPropsWithoutRef, forwardRef } from 'react';
-import { cx } from '../../internal/cx.ts';
 import styles from './CardGrid.module.css';
 
 export type CardGridProps = ComponentPropsWithoutRef<'ul'>;

@@ -1,5 +1,5 @@
+import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { Skeleton } from '../../feedback/skeleton/index.ts';
 import { type RenderLink, useRenderLink } from '../../foundations/link/index.ts';
 import { cssColor } from '../../media/lazy-image/css-color.ts';

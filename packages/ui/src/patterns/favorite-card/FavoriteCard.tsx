@@ -1,8 +1,8 @@
+import { cx } from 'class-variance-authority';
 import ImageOff from 'lucide-react/icons/image-off';
 import Search from 'lucide-react/icons/search';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { Button } from '../../actions/button/index.ts';
 import { useLoadingAnnouncement } from '../../actions/button/Button.tsx';
 import { IconButton } from '../../actions/icon-button/index.ts';

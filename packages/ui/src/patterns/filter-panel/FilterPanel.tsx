@@ -1,5 +1,5 @@
+import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useState } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { filterPanelMessages } from '../../messages.ts';
 import styles from './FilterPanel.module.css';
 

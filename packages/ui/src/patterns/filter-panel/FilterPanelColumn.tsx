@@ -1,5 +1,5 @@
+import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef } from 'react';
-import { cx } from '../../internal/cx.ts';
 import styles from './FilterPanel.module.css';
 
 export type FilterPanelColumnProps = ComponentPropsWithoutRef<'div'>;

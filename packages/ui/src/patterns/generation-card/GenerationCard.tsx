@@ -1,5 +1,5 @@
+import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { copyText } from '../../actions/copy-button/copy-text.ts';
 import { Checkbox } from '../../inputs/checkbox/index.ts';
 import { warnOnce } from '../../internal/warn-once.ts';

@@ -1,6 +1,6 @@
+import { cx } from 'class-variance-authority';
 import History from 'lucide-react/icons/history';
 import { type ComponentPropsWithoutRef, type FocusEvent, forwardRef, useCallback, useId, useMemo, useRef } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { Button } from '../../actions/button/index.ts';
 import { useLoadingAnnouncement } from '../../actions/button/Button.tsx';
 import { EmptyState } from '../../feedback/empty-state/index.ts';

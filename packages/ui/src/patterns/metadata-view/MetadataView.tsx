@@ -1,6 +1,6 @@
+import { cx } from 'class-variance-authority';
 import Search from 'lucide-react/icons/search';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId, useState } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { Banner } from '../../feedback/banner/index.ts';
 import { Button } from '../../actions/button/index.ts';
 import { Checkbox } from '../../inputs/checkbox/index.ts';

@@ -1,6 +1,6 @@
+import { cx } from 'class-variance-authority';
 import Image from 'lucide-react/icons/image';
 import { type ComponentPropsWithoutRef, forwardRef } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { Badge } from '../../feedback/badge/index.ts';
 import { type RenderLink, useRenderLink } from '../../foundations/link/index.ts';
 import { cssColor } from '../../media/lazy-image/css-color.ts';

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import X from 'lucide-react/icons/x';
 import {
   type ComponentPropsWithoutRef,
@@ -8,7 +9,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { Button } from '../../actions/button/index.ts';
 import { useIsomorphicLayoutEffect } from '../../internal/use-isomorphic-layout-effect.ts';
 import { useMergedRef } from '../../internal/use-merged-ref.ts';

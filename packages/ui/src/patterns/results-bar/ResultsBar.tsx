@@ -1,7 +1,7 @@
+import { cx } from 'class-variance-authority';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
 import type { ToneOf } from '../../internal/tone.ts';
-import { cx } from '../../internal/cx.ts';
 import styles from './ResultsBar.module.css';
 
 export interface ResultsBarProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title'> {

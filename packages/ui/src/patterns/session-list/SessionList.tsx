@@ -1,7 +1,7 @@
+import { cx } from 'class-variance-authority';
 import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { type ComponentPropsWithoutRef, forwardRef, useId, useMemo, useRef } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { Badge } from '../../feedback/badge/index.ts';
 import { useLoadingAnnouncement } from '../../actions/button/Button.tsx';
 import { Button } from '../../actions/button/index.ts';

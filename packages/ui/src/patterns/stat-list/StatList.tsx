@@ -1,7 +1,6 @@
+import { cva, cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef } from 'react';
 import type { ToneOf } from '../../internal/tone.ts';
-import { cva } from 'class-variance-authority';
-import { cx } from '../../internal/cx.ts';
 import { warnOnce } from '../../internal/warn-once.ts';
 import { Skeleton } from '../../feedback/skeleton/index.ts';
 import { VisuallyHidden } from '../../foundations/visually-hidden/index.ts';

@@ -1,6 +1,6 @@
+import { cx } from 'class-variance-authority';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { useAnnounce } from '../../foundations/announcer/index.ts';
 import { Button } from '../../actions/button/index.ts';
 import { CopyButton } from '../../actions/copy-button/index.ts';

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import Search from 'lucide-react/icons/search';
 import {
   type ComponentPropsWithoutRef,
@@ -7,7 +8,6 @@ import {
   useEffect,
   useRef,
 } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { useAnnounce } from '../../foundations/announcer/index.ts';
 import type { ChangeDetails } from '../../internal/details.ts';
 import { thresholdText } from '../../internal/threshold-text.ts';

@@ -1,5 +1,5 @@
+import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
-import { cx } from '../../internal/cx.ts';
 import { TableOfContents } from '../../navigation/table-of-contents/index.ts';
 import { tableOfContentsMessages } from '../../messages.ts';
 import styles from './TextPage.module.css';

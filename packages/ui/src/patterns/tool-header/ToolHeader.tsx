@@ -1,7 +1,7 @@
+import { cx } from 'class-variance-authority';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
 import type { ToneOf } from '../../internal/tone.ts';
-import { cx } from '../../internal/cx.ts';
 import { Badge } from '../../feedback/badge/index.ts';
 import { toolHeaderMessages } from '../../messages.ts';
 import { Skeleton } from '../../feedback/skeleton/index.ts';
