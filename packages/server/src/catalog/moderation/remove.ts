@@ -35,6 +35,13 @@ export async function keysOf(db: Executor, imageIds: readonly number[]): Promise
   return [...new Set([...own, ...copies].map(({ key }) => key))];
 }
 
+/** Those of these keys that are of a file in the index. */
+export async function indexedOf(db: Executor, keys: readonly string[]): Promise<Set<string>> {
+  const own = await db.select({ key: image.key }).from(image).where(oneOf(image.key, keys));
+  const copies = await db.select({ key: imageCopy.key }).from(imageCopy).where(oneOf(imageCopy.key, keys));
+  return new Set([...own, ...copies].map(({ key }) => key));
+}
+
 class DryRun extends Error {
   readonly removed: Removed;
   constructor(removed: Removed) {

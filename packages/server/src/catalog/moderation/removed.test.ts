@@ -12,15 +12,18 @@ import { eq } from 'drizzle-orm';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFolderStore } from '../../platform/storage/adapter.folder.ts';
 import { image, post, sharedResult } from '../../platform/db/schema.ts';
 import { DATABASE_KINDS } from '../../testing/databases.ts';
+import { imageRow } from '../../testing/image-rows.ts';
 import { imageOf } from '../../testing/images.ts';
 import { createTestMedia } from '../../testing/media.ts';
 import { accountOf } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { samplePostId } from '../collection/samples.ts';
+import { keyOf } from '../index/index-image.ts';
 import { createImageStore } from '../images/adapter.storage.ts';
 import { listBlocks } from './blocks.ts';
 import { createRemovalRequests } from './requests.ts';
@@ -144,5 +147,45 @@ describe.each(DATABASE_KINDS)('on the %s database', (kind) => {
     const moderation = createModeration({ db: queries, images, media });
     await moderation.carryOut(await moderation.plan(key), { action: 'block', isBlocked: true });
     expect(await images.has(key, 512)).toBe(false);
+  });
+
+  /** Indexes an image without any detail, by which its look cannot tell it from others. @returns its key */
+  async function indexPlain(gray: number) {
+    const { queries } = server.database;
+    const background = { r: gray, g: gray, b: gray };
+    const png = await sharp({ create: { width: 300, height: 300, channels: 3, background } })
+      .png()
+      .toBuffer();
+    const { sha256, thumbnails } = await media.indexImage(png);
+    const key = keyOf({ sha256 });
+    const images = createImageStore(createFolderStore(folder));
+    await images.put(key, thumbnails);
+    const [row] = await queries
+      .insert(image)
+      .values(imageRow(`plain ${gray}`, { key }))
+      .returning({ id: image.id });
+    return { key, id: row?.id ?? 0, images, shown: { key, preview: thumbnails[1024] } };
+  }
+
+  test('an image that was sent is found by its file, and removed with its previews', async () => {
+    const { queries } = server.database;
+    const { key, id, images, shown } = await indexPlain(90);
+    const moderation = createModeration({ db: queries, images, media });
+    const plan = await moderation.plan('https://elsewhere.example/plain', { readsFiles: false, shown });
+    expect(plan).toMatchObject({ named: [id], blocksSent: false });
+    expect(await moderation.carryOut(plan, { action: 'remove', isBlocked: true })).toMatchObject({ blocks: 1 });
+    expect(await queries.$count(image, eq(image.key, key))).toBe(0);
+    expect(await images.has(key, 512)).toBe(false);
+  });
+
+  test('blocking keeps the previews of a file that stays in the index', async () => {
+    const { queries } = server.database;
+    const { key, images } = await indexPlain(200);
+    const moderation = createModeration({ db: queries, images, media });
+    const blocks = [{ kind: 'image', name: key, keys: [key] }] as const;
+    const plan = { subject: key, named: [], copies: [], blocks: [...blocks], blocksSent: false };
+    await moderation.carryOut(plan, { action: 'block', isBlocked: true });
+    expect(await queries.$count(image, eq(image.key, key))).toBe(1);
+    expect(await images.has(key, 512)).toBe(true);
   });
 });

@@ -11,9 +11,9 @@ import { addBlock, type NewBlock, removeBlock } from './blocks.ts';
 import { copiesOf } from './copies.ts';
 import { type BlockRow, describeForBlock, type Description } from './description.ts';
 import { type Act, noteAct } from './log.ts';
-import { countRemoval, keysOf, removeImages, type Removed } from './remove.ts';
+import { countRemoval, indexedOf, keysOf, removeImages, type Removed } from './remove.ts';
 import { decideRequest, type RequestImage } from './requests.ts';
-import { findTarget, ModerationError, type Target } from './targets.ts';
+import { byKey, findTarget, ModerationError, type Target } from './targets.ts';
 
 /** Images described per batch. */
 const AT_ONCE = 4;
@@ -35,6 +35,8 @@ export interface Plan {
   /** Other indexed images that show the same. */
   copies: number[];
   blocks: NewBlock[];
+  /** Whether one of the blocks is of an image that was sent and is not in the index itself. */
+  blocksSent: boolean;
 }
 
 export interface CarryOut extends Pick<Act, 'action' | 'reason' | 'actor'> {
@@ -86,10 +88,14 @@ export function createModeration({ db, images, media, blocksChanged = async () =
      */
     async plan(subject: string, options?: { readsFiles: boolean; shown?: RequestImage | undefined }): Promise<Plan> {
       const target = await findTarget(db, subject, options);
-      const blocks = await blocksFor(target);
-      const named = new Set(target.imageIds);
-      if (options?.shown) {
-        const { key, preview } = options.shown;
+      const shown = options?.shown;
+      // By its key as well: plain images cannot be told by their look.
+      const sent = shown ? (await byKey(db, shown.key)).imageIds : [];
+      const named = new Set([...target.imageIds, ...sent]);
+      const blocks = await blocksFor({ ...target, imageIds: [...named] });
+      const blocksSent = shown !== undefined && sent.length === 0;
+      if (blocksSent) {
+        const { key, preview } = shown;
         const description = await describeForBlock(media, preview);
         blocks.push({ kind: 'image', name: key, keys: [key], pHash: description.pHash, description });
       }
@@ -99,7 +105,7 @@ export function createModeration({ db, images, media, blocksChanged = async () =
         const found = await copiesOf({ db, media }, description, new Set([...named, ...copies]));
         for (const id of found) copies.add(id);
       }
-      return { subject, named: [...named], copies: [...copies], blocks };
+      return { subject, named: [...named], copies: [...copies], blocks, blocksSent };
     },
 
     /** What the action would affect. */
@@ -116,7 +122,6 @@ export function createModeration({ db, images, media, blocksChanged = async () =
       { action, reason, actor, isBlocked, request }: CarryOut,
     ): Promise<Removed & { blocks: number }> {
       const copyKeys = await keysOf(db, copies);
-      const indexed = new Set([...copyKeys, ...(await keysOf(db, named))]);
       const [first, ...others] = isBlocked ? blocks : [];
       // The files of copies belong to a block as well, whichever of several they resemble.
       const added = first ? [{ ...first, keys: [...(first.keys ?? []), ...copyKeys] }, ...others] : [];
@@ -131,7 +136,9 @@ export function createModeration({ db, images, media, blocksChanged = async () =
         });
       }
       // A file that its board has replaced is in no index any longer, but its previews may still be there.
-      for (const key of added.flatMap(({ keys = [] }) => keys)) if (!indexed.has(key)) await images.remove(key);
+      const blockedKeys = added.flatMap(({ keys = [] }) => keys);
+      const indexed = await indexedOf(db, blockedKeys);
+      for (const key of blockedKeys) if (!indexed.has(key)) await images.remove(key);
       const note = async (tx: Executor, counts: Removed): Promise<void> => {
         if (isAccepted) await block(tx);
         await noteAct(tx, { action, subject, reason, actor, counts: { ...counts, blocks: added.length } });

@@ -62,7 +62,8 @@ export async function findTarget(
   return { ...(await byKey(db, key)), file };
 }
 
-async function byKey(db: Queries, key: string, md5?: string): Promise<Target> {
+/** Images with a file, by its key or, if given, by the MD5 that a board states of it. */
+export async function byKey(db: Queries, key: string, md5?: string): Promise<Target> {
   const rows = await db.select({ id: image.id }).from(image).where(hasFile(key));
   if (rows.length > 0 || md5 === undefined) return { imageIds: rows.map(({ id }) => id), key };
   const posts = await db.selectDistinct({ id: post.imageId }).from(post).where(eq(post.md5, md5));
