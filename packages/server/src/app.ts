@@ -180,6 +180,7 @@ export async function buildApp(parts: AppParts) {
           'X-Image-Frames',
           'X-Image-Quality',
           'X-Image-Note',
+          'X-Image-Kept',
           'X-Image-Url',
           'X-Metadata-Removed',
           'X-Metadata-Left',

@@ -1964,7 +1964,8 @@ class Calls(Transport):
     ) -> None:
         """Ask the operator to remove an image.
 
-        At most 10 requests per hour and network. Repeating a request does not create a second one.
+        At most 10 requests per hour and network. Repeating a request does not create a second one,
+        but adds an image to one that has none.
 
         Args:
             image: The address of the image or of its post, or the key of an image of the index.

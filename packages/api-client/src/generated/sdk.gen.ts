@@ -838,7 +838,7 @@ export const siteInfo = <ThrowOnError extends boolean = false>(options?: Options
 /**
  * Ask the operator to remove an image
  *
- * At most 10 requests per hour and network. Repeating a request does not create a second one.
+ * At most 10 requests per hour and network. Repeating a request does not create a second one, but adds an image to one that has none.
  */
 export const requestRemoval = <ThrowOnError extends boolean = false>(options: Options<RequestRemovalData, ThrowOnError>): RequestResult<RequestRemovalResponses, RequestRemovalErrors, ThrowOnError> => (options.client ?? client).post<RequestRemovalResponses, RequestRemovalErrors, ThrowOnError>({
     ...formDataBodySerializer,

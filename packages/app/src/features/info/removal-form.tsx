@@ -32,6 +32,8 @@ export function RemovalForm({ text }: { text: string | undefined }) {
   const [values, setValues] = useState(EMPTY);
   const [file, setFile] = useState<File>();
   const [wrong, setWrong] = useState<Wrong>({});
+  /** Whether the server left the image out. */
+  const [lacksImage, setLacksImage] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [state, setState] = useState<'typing' | 'sending' | 'sent'>('typing');
 
@@ -51,7 +53,9 @@ export function RemovalForm({ text }: { text: string | undefined }) {
     if (Object.keys(found).length > 0) return;
     setState('sending');
     try {
-      await dataOf(requestRemoval({ body: { ...values, ...(file && { file }) } }));
+      const call = requestRemoval({ body: { ...values, ...(file && { file }) } });
+      await dataOf(call);
+      setLacksImage((await call).response?.headers.get('X-Image-Kept') === 'no');
       setState('sent');
     } catch (error) {
       setFailure(errorText(error));
@@ -63,6 +67,7 @@ export function RemovalForm({ text }: { text: string | undefined }) {
     return (
       <p tabIndex={-1} ref={focus}>
         Your request was sent. The answer goes to <strong>{values.contact.trim()}</strong>.
+        {lacksImage ? ' The image was left out, because too many images wait for an answer.' : ''}
       </p>
     );
   }

@@ -40,6 +40,14 @@ export interface RequestImage {
   preview: Uint8Array;
 }
 
+/** What became of a request. */
+export interface Added {
+  /** False if the same is open already. */
+  isNew: boolean;
+  /** Whether an image was sent that is not kept, because too many wait. */
+  lacksImage: boolean;
+}
+
 export function createRemovalRequests(db: Queries) {
   /** @throws ModerationError if there is none */
   async function find(id: number): Promise<RequestRow> {
@@ -51,9 +59,9 @@ export function createRemovalRequests(db: Queries) {
   return {
     /**
      * @param readImage of the file that was sent, if any; only called for a request that is valid
-     * @returns whether it is new. @throws Problem 400, 503
+     * @throws Problem 400, 503
      */
-    async add(asked: NewRequest, readImage?: () => Promise<RequestImage>): Promise<boolean> {
+    async add(asked: NewRequest, readImage?: () => Promise<RequestImage>): Promise<Added> {
       // The database accepts no NUL characters.
       const [url, reason, contact] = [asked.image, asked.reason, asked.contact].map((text) =>
         text.replaceAll('\0', '').trim(),
@@ -70,9 +78,9 @@ export function createRemovalRequests(db: Queries) {
       return db.transaction(async (tx) => {
         // One at a time, so that parallel ones cannot exceed the limit, nor be stored twice.
         await tx.execute(sql`lock table ${removalRequest} in share row exclusive mode`);
-        if ((await tx.$count(removalRequest, same)) > 0) return false;
-        const isFull = shown !== undefined && (await tx.$count(removalRequestImage)) >= MAX_IMAGES;
-        if (isFull || (await tx.$count(removalRequest, isOpen)) >= MAX_OPEN) {
+        const [known] = await tx.select({ id: removalRequest.id }).from(removalRequest).where(same);
+        if (known) return { isNew: false, lacksImage: !(await keepImage(tx, known.id, shown)) };
+        if ((await tx.$count(removalRequest, isOpen)) >= MAX_OPEN) {
           throw new Problem(
             503,
             'too-many-requests-wait',
@@ -80,8 +88,7 @@ export function createRemovalRequests(db: Queries) {
           );
         }
         const [row] = await tx.insert(removalRequest).values({ url, reason, contact }).returning();
-        if (row && shown) await tx.insert(removalRequestImage).values({ requestId: row.id, ...shown });
-        return true;
+        return { isNew: true, lacksImage: row !== undefined && !(await keepImage(tx, row.id, shown)) };
       });
     },
 
@@ -124,6 +131,18 @@ export function createRemovalRequests(db: Queries) {
   };
 }
 export type RemovalRequests = ReturnType<typeof createRemovalRequests>;
+
+/** Keeps the image of a request that has none yet. @returns false if too many images wait */
+async function keepImage(
+  tx: Pick<Queries, '$count' | 'insert'>,
+  requestId: number,
+  shown: RequestImage | undefined,
+): Promise<boolean> {
+  if (!shown || (await tx.$count(removalRequestImage, eq(removalRequestImage.requestId, requestId))) > 0) return true;
+  if ((await tx.$count(removalRequestImage)) >= MAX_IMAGES) return false;
+  await tx.insert(removalRequestImage).values({ requestId, ...shown });
+  return true;
+}
 
 /**
  * Stores a decision, with a line in the log.

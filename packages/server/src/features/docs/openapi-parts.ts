@@ -33,6 +33,11 @@ export const HEADERS = {
   },
   'X-Image-Width': { description: 'Width of the image, in pixels.', schema: { type: 'integer' }, example: 1_200 },
   'X-Image-Height': { description: 'Height of the image, in pixels.', schema: { type: 'integer' }, example: 1_600 },
+  'X-Image-Kept': {
+    description: 'If an image was sent: `no` where it was left out, because too many wait for an answer.',
+    schema: { type: 'string', enum: ['yes', 'no'] },
+    example: 'yes',
+  },
 } as const;
 
 /** A header that calls take; not among their fields, which are validated. */
@@ -54,6 +59,7 @@ export const HEADERS_OF: Readonly<Record<string, readonly HeaderName[]>> = {
   followGeneration: ['X-Job-Id'],
   convertFormat: ['Content-Disposition', 'X-Image-Width', 'X-Image-Height'],
   removeMetadata: ['Content-Disposition'],
+  requestRemoval: ['X-Image-Kept'],
 };
 
 interface Shared {

@@ -28,7 +28,8 @@ describe.each(DATABASE_KINDS)('requests for removal on the %s database', (kind) 
   beforeEach(() => server.database.queries.delete(removalRequest));
 
   const ask = (body: typeof GOOD) => requestRemoval({ client: clientOf(server.url), body });
-  const waiting = () => createRemovalRequests(server.database.queries).list('open');
+  const requests = () => createRemovalRequests(server.database.queries);
+  const waiting = () => requests().list('open');
 
   test('wait for the operator, once each', async () => {
     expect((await ask(GOOD)).response?.status).toBe(204);
@@ -51,7 +52,7 @@ describe.each(DATABASE_KINDS)('requests for removal on the %s database', (kind) 
     expect(await waiting()).toHaveLength(1_000);
   });
 
-  test('have an image 200 times at most; without one, they still get through', async () => {
+  test('keep 200 images at most; later requests are kept without theirs, and say so', async () => {
     await server.database.queries.execute(sql`
       with added as (insert into removal_request (url, reason, contact)
         select ${GOOD.image} || '?' || n, ${GOOD.reason}, ${GOOD.contact} from generate_series(1, 199) as n returning id)
@@ -59,23 +60,43 @@ describe.each(DATABASE_KINDS)('requests for removal on the %s database', (kind) 
     const file = await (await imageOf(64, (one) => one.png())).arrayBuffer();
     const send = (image: string) =>
       requestRemoval({ client: clientOf(server.url), body: { ...GOOD, image, file: new Blob([file]) } });
-    expect((await send(`${GOOD.image}1`)).response?.status).toBe(204);
-    expect((await send(`${GOOD.image}2`)).response?.status).toBe(503);
-    expect((await ask({ ...GOOD, image: `${GOOD.image}2` })).response?.status).toBe(204);
+    expect((await send(`${GOOD.image}1`)).response?.headers.get('x-image-kept')).toBe('yes');
+    const late = await send(`${GOOD.image}2`);
+    expect(late.response?.status).toBe(204);
+    expect(late.response?.headers.get('x-image-kept')).toBe('no');
+    expect((await waiting()).at(-1)?.url).toBe(`${GOOD.image}2`);
+    expect((await requests().withImage()).size).toBe(200);
+    expect((await send(`${GOOD.image}2`)).response?.headers.get('x-image-kept')).toBe('no');
+    expect(await waiting()).toHaveLength(201);
+  });
+
+  test('get an image that is sent later, and keep the first one', async () => {
+    const send = async (seed: number) => {
+      const file = new Blob([await (await imageOf(seed, (one) => one.png())).arrayBuffer()]);
+      return requestRemoval({ client: clientOf(server.url), body: { ...GOOD, file } });
+    };
+    await ask(GOOD);
+    expect((await send(64)).response?.status).toBe(204);
+    const [{ id } = { id: 0 }, ...others] = await waiting();
+    expect(others).toEqual([]);
+    const first = await requests().imageOf(id);
+    expect(first?.preview.byteLength).toBeGreaterThan(0);
+    expect((await send(65)).response?.status).toBe(204);
+    expect((await requests().imageOf(id))?.key).toBe(first?.key);
   });
 
   test('are forgotten a year after they were decided', async () => {
     const { queries } = server.database;
-    const requests = createRemovalRequests(queries);
+    const stored = createRemovalRequests(queries);
     for (const nth of [1, 2, 3]) await ask({ ...GOOD, image: `${GOOD.image}${nth}` });
     const [first, second] = await waiting();
-    for (const one of [first, second]) await requests.decide(one?.id ?? 0, { decision: 'accepted' });
+    for (const one of [first, second]) await stored.decide(one?.id ?? 0, { decision: 'accepted' });
     await queries
       .update(removalRequest)
       .set({ decidedAt: sql`now() - interval '366 days'` })
       .where(eq(removalRequest.id, first?.id ?? 0));
-    await requests.removeOld();
-    expect((await requests.list()).map(({ state }) => state)).toEqual(['accepted', 'open']);
+    await stored.removeOld();
+    expect((await stored.list()).map(({ state }) => state)).toEqual(['accepted', 'open']);
   });
 
   test.each([

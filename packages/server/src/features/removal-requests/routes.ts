@@ -57,7 +57,8 @@ export const removalRequestRoutes: FastifyPluginCallbackTypebox<RemovalRequestPa
       schema: {
         operationId: 'requestRemoval',
         summary: 'Ask the operator to remove an image',
-        description: 'At most 10 requests per hour and network. Repeating a request does not create a second one.',
+        description:
+          'At most 10 requests per hour and network. Repeating a request does not create a second one, but adds an image to one that has none.',
         tags: ['status'],
         consumes: FORM_CONTENT_TYPES,
         body: Form,
@@ -66,9 +67,10 @@ export const removalRequestRoutes: FastifyPluginCallbackTypebox<RemovalRequestPa
     },
     async (request, reply) => {
       const { file, ...asked } = request.body;
-      const isNew = await removalRequests.add(asked, file && (() => read(file)));
+      const { isNew, lacksImage } = await removalRequests.add(asked, file && (() => read(file)));
       // A mail server may take long, and its failure is not the requester's.
       if (isNew) void notices.notify();
+      if (file) reply.header('X-Image-Kept', lacksImage ? 'no' : 'yes');
       return reply.code(204).send(null);
     },
   );
