@@ -1,5 +1,5 @@
 import type { ConsoleDone, ConsolePlan, ConsoleRequest } from '@mekiki/server/features/console/schema.ts';
-import { Banner, Button, Modal, Spinner, Stack, TextArea, TextField } from '@mekiki/ui';
+import { Banner, Button, Checkbox, Modal, Spinner, Stack, TextArea, TextField } from '@mekiki/ui';
 import { useState } from 'react';
 import { sentenceOf } from './api.ts';
 import { useAct, useAnswer } from './queries.ts';
@@ -15,16 +15,20 @@ interface ReviewDialogProps {
 export function ReviewDialog({ request, onClose }: ReviewDialogProps) {
   const [what, setWhat] = useState(request.url);
   const [looked, setLooked] = useState(request.url);
+  // An image that came after the list was loaded has not been seen.
+  const [usesSent, setUsesSent] = useState(request.hasImage);
   const [reason, setReason] = useState('');
   const path = `/requests/${request.id}`;
-  const plan = useAnswer<ConsolePlan>(`${path}/plan?${new URLSearchParams({ what: looked })}`);
+  const plan = useAnswer<ConsolePlan>(
+    `${path}/plan?${new URLSearchParams({ what: looked, usesSent: String(usesSent) })}`,
+  );
   const act = useAct<ConsoleDone>();
   const decide = (decision: 'accept' | 'decline') =>
     act.mutate(
       {
         method: 'POST',
         path: `${path}/${decision}`,
-        body: { ...(reason.trim() && { reason }), ...(decision === 'accept' && { what: looked }) },
+        body: { ...(reason.trim() && { reason }), ...(decision === 'accept' && { what: looked, usesSent }) },
       },
       { onSuccess: ({ detail }) => onClose(detail) },
     );
@@ -44,7 +48,7 @@ export function ReviewDialog({ request, onClose }: ReviewDialogProps) {
         >
           <TextField
             label="What to remove"
-            hint={`An address, an image's key, post:BOARD/NUMBER, artist:NAME or tag:NAME.${request.hasImage ? ' With the address of the request, copies of the image that was sent are found as well.' : ''}`}
+            hint={`An address, an image's key, post:BOARD/NUMBER, artist:NAME or tag:NAME.`}
             value={what}
             onValueChange={setWhat}
             maxLength={2_000}
@@ -53,6 +57,14 @@ export function ReviewDialog({ request, onClose }: ReviewDialogProps) {
             Look it up
           </Button>
         </form>
+        {request.hasImage && looked === request.url ? (
+          <Checkbox
+            label="Include the image that was sent"
+            hint="Removes it and its copies, and blocks it even if it is not in the index."
+            checked={usesSent}
+            onCheckedChange={setUsesSent}
+          />
+        ) : null}
         <PlanView plan={plan} />
         <TextArea
           label="Reason"
@@ -88,11 +100,14 @@ export function ReviewDialog({ request, onClose }: ReviewDialogProps) {
 function PlanView({ plan: { data, error } }: { plan: { data: ConsolePlan | undefined; error: Error | null } }) {
   if (error) return <Banner tone="info">{sentenceOf(error)}</Banner>;
   if (!data) return <Spinner label="Looking for the image" />;
-  const { images, copies, removes } = data;
+  const { images, copies, removes, blocksSent } = data;
   return (
     <Stack gap={2}>
       <p>
         This removes and blocks {removes}.{copies.length > 0 ? ' Images marked “copy” show the same.' : ''}
+        {blocksSent
+          ? ' The image that was sent is not in the index. It is blocked too, so that it cannot be added.'
+          : ''}
       </p>
       <ul className="previews">
         {[...images.map((key) => ({ key, isCopy: false })), ...copies.map((key) => ({ key, isCopy: true }))].map(

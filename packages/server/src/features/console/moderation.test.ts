@@ -9,12 +9,14 @@ import {
   account,
   generationJob,
   image,
+  imageBlock,
   ingestFailure,
   post,
   removalRequestImage,
   serverProcess,
 } from '../../platform/db/schema.ts';
 import { startFakeSmtp } from '../../testing/fake-smtp.ts';
+import { imageOf } from '../../testing/images.ts';
 import { operatorOf } from '../../testing/operator.ts';
 import { accountOf, clientOf } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
@@ -126,6 +128,24 @@ test('an image that was sent finds its copies; only operators see it, until the 
   expect(await keyOfSample(2)).toBe('');
   expect((await operator(`GET ${sent}`)).status).toBe(404);
   expect(await server.database.queries.$count(removalRequestImage)).toBe(0);
+});
+
+test('an image that was sent and is not in the index is blocked unless the operator leaves it out', async () => {
+  const url = `https://mekiki.example/i/512/${await keyOfSample(1)}.webp`;
+  const file = await imageOf(900, (one) => one.png());
+  await requestRemoval({
+    client: clientOf(server.url),
+    body: { image: url, reason: 'It is mine.', contact: 'artist@example.com', file },
+  });
+  const { requests } = (await operator('GET /requests')).body as ConsoleRequests;
+  const { id = 0 } = requests.find((one) => one.url === url) ?? {};
+  expect((await operator(`GET /requests/${id}/plan`)).body).toMatchObject({ blocksSent: true });
+  expect((await operator(`GET /requests/${id}/plan?usesSent=false`)).body).toMatchObject({ blocksSent: false });
+  const { queries } = server.database;
+  const before = await queries.$count(imageBlock);
+  expect((await operator(`POST /requests/${id}/accept`, { usesSent: false })).status).toBe(200);
+  expect(await queries.$count(imageBlock)).toBe(before + 1);
+  expect(await keyOfSample(1)).toBe('');
 });
 
 test('declining keeps the image and answers', async () => {

@@ -27,7 +27,16 @@ const NO_FILES = { readsFiles: false };
 
 const Id = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
 const What = Type.String({ maxLength: 2_000 });
+/** Whether an image that came with the request counts as well. Default: it does. */
+const UsesSent = Type.Boolean();
 const Reason = Type.String({ maxLength: 2_000 });
+
+/** What an operator wants to remove for a request. */
+interface Meant {
+  /** Instead of what the request names. */
+  what?: string;
+  usesSent?: boolean;
+}
 
 /** Errors of moderation are for the operator to fix. */
 async function asProblem<T>(work: Promise<T>): Promise<T> {
@@ -57,10 +66,10 @@ export const requestRoutes: FastifyPluginCallbackTypebox<RequestParts> = (
   done,
 ) => {
   /** @throws Problem 409 if there is nothing to remove */
-  async function planFor(request: RequestRow, what: string | undefined): Promise<Plan> {
+  async function planFor(request: RequestRow, { what, usesSent = true }: Meant): Promise<Plan> {
     const subject = what?.trim() || request.url;
     // What the operator names instead is all that is meant.
-    const image = subject === request.url ? await removalRequests.imageOf(request.id) : undefined;
+    const image = usesSent && subject === request.url ? await removalRequests.imageOf(request.id) : undefined;
     const plan = await asProblem(moderation.plan(subject, { ...NO_FILES, shown: image }));
     if (plan.named.length + plan.copies.length > 0) return plan;
     const detail = `The index has no image for "${subject}". Name what to remove, or decline the request.`;
@@ -90,16 +99,17 @@ export const requestRoutes: FastifyPluginCallbackTypebox<RequestParts> = (
     {
       schema: {
         params: Id,
-        querystring: Type.Object({ what: Type.Optional(What) }),
+        querystring: Type.Object({ what: Type.Optional(What), usesSent: Type.Optional(UsesSent) }),
         response: { 200: PlanSchema, default: problemResponse },
       },
     },
-    async ({ params: { id }, query: { what } }) => {
-      const plan = await planFor(await asProblem(removalRequests.findOpen(id)), what);
+    async ({ params: { id }, query }) => {
+      const plan = await planFor(await asProblem(removalRequests.findOpen(id)), query);
       return {
         images: await namesOf(db, plan.named),
         copies: await namesOf(db, plan.copies),
         removes: removedText(await moderation.count(plan)),
+        blocksSent: plan.blocksSent,
       };
     },
   );
@@ -109,16 +119,20 @@ export const requestRoutes: FastifyPluginCallbackTypebox<RequestParts> = (
     {
       schema: {
         params: Id,
-        body: Type.Object({ what: Type.Optional(What), reason: Type.Optional(Reason) }),
+        body: Type.Object({
+          what: Type.Optional(What),
+          usesSent: Type.Optional(UsesSent),
+          reason: Type.Optional(Reason),
+        }),
         response: { 200: DoneSchema, default: problemResponse },
       },
     },
     async (request) => {
-      const { what, reason: written } = request.body;
-      const reason = written?.trim() || undefined;
+      const { body } = request;
+      const reason = body.reason?.trim() || undefined;
       const actor = actorOf(request);
       const asked = await asProblem(removalRequests.findOpen(request.params.id));
-      const plan = await planFor(asked, what);
+      const plan = await planFor(asked, body);
       const removed = await asProblem(
         moderation.carryOut(plan, { action: 'remove', reason, actor, isBlocked: true, request: asked.id }),
       );

@@ -41,6 +41,8 @@ export const PlanSchema = Type.Object({
   copies: Type.Array(Type.String()),
   /** What accepting would remove, in words. */
   removes: Type.String(),
+  /** Whether the image that was sent is blocked too, though it is not among those that are removed. */
+  blocksSent: Type.Boolean(),
 });
 export type ConsolePlan = Static<typeof PlanSchema>;
 
