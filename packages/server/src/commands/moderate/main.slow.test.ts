@@ -121,6 +121,23 @@ test('a request is listed, accepted and answered', async () => {
   expect((await admin('moderate', 'requests')).said).not.toContain(key);
 });
 
+test('an image that was sent with a request counts when it is accepted', async () => {
+  await writeFile(path.join(mine, '9.png'), await (await imageOf(9)).bytes());
+  expect(await admin('ingest', 'folder', mine)).toMatchObject({ code: 0 });
+  const key = await keyOf('mine/9.png');
+  const database = await openDatabase({ folder: data });
+  const requests = createRemovalRequests(database.queries);
+  const preview = await (await imageOf(9)).bytes();
+  const asked = { image: 'https://a.example/sent', reason: 'Mine.', contact: 'b@example.com' };
+  await requests.add(asked, async () => ({ key, preview }));
+  const id = String((await requests.list()).at(-1)?.id);
+  await database.close();
+  expect((await admin('moderate', 'requests')).said).toContain('An image was sent with it.');
+  expect((await admin('moderate', 'accept', id, asked.image, '--yes')).said).toContain('The index has no image');
+  expect((await admin('moderate', 'accept', id, '--yes')).said).toContain('[mekiki] Removed 1 image');
+  expect(await titles()).not.toContain('9');
+});
+
 test('an artist without images in the index is blocked, and nothing is reported as removed', async () => {
   const { code, said } = await admin('moderate', 'block', 'artist:Nobody', '--yes');
   expect(code).toBe(0);

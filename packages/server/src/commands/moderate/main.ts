@@ -1,7 +1,7 @@
 /** `npm run moderate -- …`: removes and blocks images. Exits with 1 if it failed, 2 for an invalid command. */
 import { listBlocks } from '../../catalog/moderation/blocks.ts';
 import { readLog } from '../../catalog/moderation/log.ts';
-import { createRemovalRequests } from '../../catalog/moderation/requests.ts';
+import { createRemovalRequests, type RequestImage } from '../../catalog/moderation/requests.ts';
 import { keysOf } from '../../catalog/moderation/remove.ts';
 import { removedText } from '../../catalog/moderation/removed-text.ts';
 import type { Moderation } from '../../catalog/moderation/service.ts';
@@ -16,6 +16,10 @@ import { exportTo, importFrom } from './exchange.ts';
 import { type Command, LOGGED, readCommand, USAGE } from './args.ts';
 import { withModeration } from './parts.ts';
 import { blockFacts, blocksText, logText, requestsText, say } from './report.ts';
+
+/** So that the operator can look at it first. */
+const SENT_TOO = `The image that was sent is blocked too. The console shows it.
+To leave it out, name what to remove after the number.`;
 
 await runCommand({
   usage: USAGE,
@@ -38,7 +42,10 @@ async function run(config: Config, asked: Command): Promise<void> {
       const acts = await readLog(db, LOGGED);
       say(asked, acts, logText(acts));
     } else if (asked.task === 'requests') {
-      const requests = await createRemovalRequests(db).list(asked.isAll ? undefined : 'open');
+      const all = createRemovalRequests(db);
+      const withImage = await all.withImage();
+      const rows = await all.list(asked.isAll ? undefined : 'open');
+      const requests = rows.map((row) => ({ ...row, hasImage: withImage.has(row.id) }));
       say(asked, requests, requestsText(requests));
     } else if (asked.task === 'show') await show(db, asked);
     else if (asked.task === 'export') await exportTo(db, asked);
@@ -65,13 +72,16 @@ async function act(config: Config, db: Queries, moderation: Moderation, asked: C
     say(asked, { unblocked: { kind, name } }, `[mekiki] ${kind} ${name} may be indexed again.`);
   } else if (task === 'accept') {
     const request = await openRequest(db, asked);
-    const isDone = await remove(db, moderation, asked, instead ?? request.url, request.id);
+    // What the operator names instead is all that is meant.
+    const shown = instead === undefined ? await createRemovalRequests(db).imageOf(request.id) : undefined;
+    const accepted = { id: request.id, shown };
+    const isDone = await remove(db, moderation, asked, instead ?? request.url, accepted);
     if (isDone) await answer(config, asked, request, 'accepted');
   } else await remove(db, moderation, asked, word);
 }
 
 /**
- * @param request number of a request that this accepts
+ * @param request that this accepts
  * @returns whether it was done, and not only previewed
  */
 async function remove(
@@ -79,10 +89,10 @@ async function remove(
   moderation: Moderation,
   asked: Command,
   subject: string,
-  request?: number,
+  request?: { id: number; shown: RequestImage | undefined },
 ): Promise<boolean> {
   const { task, isBlocked, isDryRun, reason } = asked;
-  const plan = await moderation.plan(subject);
+  const plan = await moderation.plan(subject, { readsFiles: true, shown: request?.shown });
   const keys = { images: await namesOf(db, plan.named), copies: await namesOf(db, plan.copies) };
   if (plan.named.length + plan.copies.length === 0 && (task !== 'block' || plan.blocks.length === 0)) {
     const advice =
@@ -94,18 +104,19 @@ async function remove(
     throw new ModerationError(`The index has no image for "${subject}".${advice}`);
   }
   const counts = await moderation.count(plan);
+  const listed = [listText(keys), ...(plan.blocksSent ? [SENT_TOO] : [])].join('\n');
   if (isDryRun) {
-    const text = [listText(keys), `[mekiki] This would remove ${removedText(counts)}. Nothing was changed.`];
-    say(asked, { dry_run: true, ...keys, counts }, text.join('\n'));
+    const text = [listed, `[mekiki] This would remove ${removedText(counts)}. Nothing was changed.`];
+    say(asked, { dry_run: true, ...keys, counts, ...(request && { blocks_sent: plan.blocksSent }) }, text.join('\n'));
     return false;
   }
-  if (!(await isConfirmed(asked, `${listText(keys)}\nThis removes ${removedText(counts)}.`))) {
+  if (!(await isConfirmed(asked, `${listed}\nThis removes ${removedText(counts)}.`))) {
     throw new ModerationError('Nothing was changed.');
   }
   const indexed = await keysOf(db, [...plan.named, ...plan.copies]);
   const files = new Set([...indexed, ...(isBlocked ? plan.blocks.flatMap((block) => block.keys ?? []) : [])]);
   const action = task === 'block' ? 'block' : 'remove';
-  const done = await moderation.carryOut(plan, { action, reason, isBlocked, request });
+  const done = await moderation.carryOut(plan, { action, reason, isBlocked, request: request?.id });
   const kept = isBlocked ? ' They are blocked, and so are changed copies.' : ' They are not blocked.';
   const text = indexed.length === 0 ? 'Blocked. The index had nothing of it.' : `Removed ${removedText(done)}.${kept}`;
   const caches = Array.from(files, (key) => `/i/*/${key}.webp`);

@@ -32,13 +32,14 @@ export function logText(acts: Awaited<ReturnType<typeof readLog>>): string {
     .join('\n');
 }
 
-export function requestsText(requests: readonly RequestRow[]): string {
+export function requestsText(requests: readonly (RequestRow & { hasImage: boolean })[]): string {
   if (requests.length === 0) return 'No open requests.';
   return requests
-    .map(({ id, createdAt, state, url, contact, reason, answer }) =>
+    .map(({ id, createdAt, state, url, contact, reason, answer, hasImage }) =>
       [
         `${id}  ${createdAt.toISOString().slice(0, 10)}  ${state}  ${url}`,
         `    ${contact}: ${reason.replaceAll(/\s*\n\s*/g, '\n    ')}`,
+        ...(hasImage ? ['    An image was sent with it. The console shows it.'] : []),
         ...(answer === null || answer === '' ? [] : [`    Answer: ${answer}`]),
       ].join('\n'),
     )
