@@ -17,7 +17,7 @@ interface AddressReadersParts {
 
 /** What reads the images that people name by an address. */
 export function createAddressReaders({ db, images, guarded, boards, publicUrl }: AddressReadersParts) {
-  const parts = { images, remote: followPosts(guarded, boards), publicUrl };
+  const parts = { images, remote: followPosts(guarded, (pool) => boards.forVisitors(pool)), publicUrl };
   return {
     readAddress: createAddressReader(parts),
     /** Takes the preview of an indexed image for the page of its post. */

@@ -30,6 +30,8 @@ export interface BoardsOptions {
 export interface Boards {
   /** The same one each time, with its single request queue. */
   (pool: BoardPool): Board;
+  /** The same board, asked while a visitor waits: rarely, without retries, and without pauses of indexing. */
+  forVisitors(pool: BoardPool): Pick<Board, 'post'>;
   /** Aborts pending requests. */
   close(): Promise<void>;
 }
@@ -75,7 +77,7 @@ const baseOf = (pool: BoardPool, { baseUrl }: BoardSettings): string =>
 
 /** All boards; none is contacted before it is used. */
 export function createBoards(options: BoardsOptions): Boards {
-  const made = new Map<BoardPool, { board: Board; http: BoardHttp }>();
+  const made = new Map<BoardPool, { board: Board; visited: Pick<Board, 'post'>; http: BoardHttp }>();
   const make = (pool: BoardPool) => {
     const settings = options.setup.boards?.[pool] ?? {};
     const http = createBoardClient(pool, options);
@@ -84,14 +86,16 @@ export function createBoards(options: BoardsOptions): Boards {
       ...ADAPTERS[pool](http, baseOf(pool, settings), settings),
       image: ({ fileUrls }, signal) => http.image(fileUrls, signal),
     };
-    return { board, http };
+    const rare: BoardHttp = { ...http, json: (ask) => http.json({ ...ask, isForVisitor: true }) };
+    return { board, visited: ADAPTERS[pool](rare, baseOf(pool, settings), settings), http };
   };
-  const boardOf = (pool: BoardPool): Board => {
+  const oneOf = (pool: BoardPool) => {
     const one = made.get(pool) ?? make(pool);
     made.set(pool, one);
-    return one.board;
+    return one;
   };
-  return Object.assign(boardOf, {
+  return Object.assign((pool: BoardPool): Board => oneOf(pool).board, {
+    forVisitors: (pool: BoardPool) => oneOf(pool).visited,
     close: async () => void (await Promise.all([...made.values()].map(({ http }) => http.close()))),
   });
 }

@@ -151,6 +151,71 @@ test('gives up if the board asks for a very long wait', async () => {
   expect([asked.length, waits.length]).toEqual([1, 0]);
 });
 
+/** Danbooru, asked by visitors too. @param status of its answers about posts, all with a long Retry-After */
+async function visitedOn(status: () => number) {
+  const server = await serve((request, response) => {
+    if (!request.url?.startsWith('/posts/')) response.end('[]');
+    else response.writeHead(status(), { 'retry-after': '600' }).end(JSON.stringify(ROW));
+  });
+  const { board, boards, waits, clock } = boardOn(server, 'danbooru', SETTINGS);
+  const list = () => board.list({ tags: [], limit: 5 });
+  const visit = () => boards.forVisitors('danbooru').post('7');
+  return { ...server, list, visit, waits, clock };
+}
+
+test.each([429, 503])('a board that tells a visitor to wait (%d) is still indexed', async (status) => {
+  let current = status;
+  const { list, visit, asked, waits, clock } = await visitedOn(() => current);
+  await expect(visit()).rejects.toMatchObject({ kind: 'busy' });
+  await expect(visit()).rejects.toMatchObject({ kind: 'down' });
+  expect(asked).toHaveLength(1);
+  await list();
+  expect(waits).toEqual([]);
+  expect(clock.waited()).toBe(1_000);
+  current = 200;
+  await clock.sleep(600_000);
+  expect(await visit()).toMatchObject({ postId: '7' });
+});
+
+test('an error for one visitor is not retried, and pauses nothing', async () => {
+  let current = 500;
+  const { visit, asked, waits } = await visitedOn(() => current);
+  await expect(visit()).rejects.toMatchObject({ kind: 'down' });
+  expect([asked.length, waits.length]).toEqual([1, 0]);
+  current = 200;
+  expect(await visit()).toMatchObject({ postId: '7' });
+});
+
+test('visitors are not kept waiting by a pause of indexing', async () => {
+  let isBusy = true;
+  const server = await serve((_, response) => {
+    if (isBusy) response.writeHead(429, { 'retry-after': '600' }).end();
+    else response.end('[]');
+    isBusy = false;
+  });
+  const { board, boards, clock } = boardOn(server, 'danbooru', SETTINGS);
+  const paused = clock.stand();
+  const controller = new AbortController();
+  const listing = board.list({ tags: [], limit: 5, signal: controller.signal }).catch((error: unknown) => error);
+  await paused;
+  await expect(boards.forVisitors('danbooru').post('7')).rejects.toMatchObject({ kind: 'down' });
+  expect(server.asked).toHaveLength(1);
+  controller.abort('end');
+  expect(await listing).toBe('end');
+});
+
+test('visitors get half of the rate of a board at most, and one request a second', async () => {
+  for (const [requestsPerSecond, waited] of [
+    [1, 2_000],
+    [10, 1_000],
+  ] as const) {
+    const server = await serve((_, response) => response.end(JSON.stringify(ROW)));
+    const { boards, clock } = boardOn(server, 'danbooru', { ...SETTINGS, requestsPerSecond });
+    for (let nth = 0; nth < 2; nth++) await boards.forVisitors('danbooru').post('7');
+    expect(clock.waited()).toBe(waited);
+  }
+});
+
 test('rejects pending requests when it stops', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { list, boards } = await danbooruOn(() => resolve());

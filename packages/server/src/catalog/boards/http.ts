@@ -12,6 +12,7 @@ import { type Answer, headerOf, jsonOf, troubleOf } from './answer.ts';
 import { failureOf } from './failure.ts';
 import { type Clock, createPace } from './pace.ts';
 import { BoardError, type BoardErrorKind } from './port.ts';
+import { createVisitorsPace } from './visitors-pace.ts';
 
 /** How long requests pause. */
 export interface BoardWait {
@@ -49,6 +50,8 @@ export interface Ask {
   isOnePost?: boolean;
   /** Repairs what this board is known to write instead of JSON. */
   repaired?: (text: string) => string;
+  /** Whether a visitor waits for it: it is not retried, and does not pause indexing. */
+  isForVisitor?: boolean;
   signal?: AbortSignal | undefined;
 }
 
@@ -73,6 +76,7 @@ export function createBoardHttp(options: BoardHttpOptions) {
   const base = new URL(options.baseUrl);
   const isExempt = exemptions([`${base.hostname}:${base.port || (base.protocol === 'https:' ? 443 : 80)}`]);
   const pace = createPace(options);
+  const visitors = createVisitorsPace(pace, options);
   const closing = new AbortController();
   const agent = new Agent({
     maxHeaderSize: MAX_HEADER_BYTES,
@@ -117,11 +121,16 @@ export function createBoardHttp(options: BoardHttpOptions) {
   }
 
   /** One response, after its redirects; each hop is a request of its own. */
-  async function load(first: URL, kind: 'json' | 'image', signal: AbortSignal): Promise<Answer> {
+  async function load(
+    first: URL,
+    kind: 'json' | 'image',
+    { inTurn }: Pick<typeof pace, 'inTurn'>,
+    signal: AbortSignal,
+  ): Promise<Answer> {
     const maxBytes = kind === 'json' ? MAX_JSON_BYTES : options.maxImageBytes;
     let url = first;
     for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
-      const seen = await pace.inTurn(() => {
+      const seen = await inTurn(() => {
         const overtime = AbortSignal.timeout(kind === 'json' ? JSON_MS : IMAGE_MS);
         return visit(url, headersFor(url, kind), maxBytes, AbortSignal.any([signal, overtime]));
       }, signal);
@@ -148,16 +157,20 @@ export function createBoardHttp(options: BoardHttpOptions) {
   async function ask(
     url: URL,
     kind: 'json' | 'image',
-    { signal: outer, isOnePost }: Pick<Ask, 'signal' | 'isOnePost'>,
+    { signal: outer, isOnePost, isForVisitor = false }: Pick<Ask, 'signal' | 'isOnePost' | 'isForVisitor'>,
   ): Promise<Answer> {
     if (options.refusal) throw options.refusal;
     const signal = AbortSignal.any([closing.signal, ...(outer ? [outer] : [])]);
     for (let tries = 0; ; tries++) {
-      const error = await load(url, kind, signal).then(
+      const error = await load(url, kind, isForVisitor ? visitors : pace, signal).then(
         (answer) => troubleOf(name, answer, { now: clock.now(), isOnePost }) ?? answer,
         (thrown: unknown) => (signal.aborted ? Promise.reject(signal.reason as Error) : failureOf(name, thrown)),
       );
       if (!(error instanceof BoardError)) return error;
+      if (isForVisitor) {
+        if (error.kind === 'busy') visitors.pause(error.retryAfterSeconds);
+        throw error;
+      }
       const guess = Math.min(MAX_WAIT, FIRST_WAIT * 2 ** tries) * (0.5 + clock.random() / 2);
       const seconds = error.retryAfterSeconds ?? guess;
       if (tries >= (TRIES[error.kind] ?? 0) || seconds > MAX_RETRY_AFTER) throw error;

@@ -35,11 +35,14 @@ export interface PaceOptions {
   clock: Clock;
 }
 
+export type Pace = ReturnType<typeof createPace>;
+
 /** One per board: its pages and its images share one queue. */
 export function createPace({ requestsPerSecond, concurrency, clock }: PaceOptions) {
   const line: (() => void)[] = [];
   let free = concurrency;
   let notBefore = 0;
+  let pausedUntil = 0;
 
   function leave(): void {
     const next = line.shift();
@@ -65,11 +68,16 @@ export function createPace({ requestsPerSecond, concurrency, clock }: PaceOption
   }
 
   return {
-    /** Runs the work when it is its turn. @throws what the work throws, or the signal's reason */
-    async inTurn<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    /**
+     * Runs the work when it is its turn.
+     * @param check is called before each wait, and throws to give up the turn
+     * @throws what the work or the check throws, or the signal's reason
+     */
+    async inTurn<T>(work: () => Promise<T>, signal: AbortSignal, check: () => void = () => {}): Promise<T> {
       await enter(signal);
       try {
         for (let wait = notBefore - clock.now(); wait > 0; wait = notBefore - clock.now()) {
+          check();
           await clock.sleep(wait, signal);
         }
         notBefore = clock.now() + 1_000 / requestsPerSecond;
@@ -80,7 +88,9 @@ export function createPace({ requestsPerSecond, concurrency, clock }: PaceOption
     },
     /** No request is sent for this long. */
     pause(seconds: number): void {
-      notBefore = Math.max(notBefore, clock.now() + seconds * 1_000);
+      pausedUntil = Math.max(pausedUntil, clock.now() + seconds * 1_000);
+      notBefore = Math.max(notBefore, pausedUntil);
     },
+    isPaused: (): boolean => clock.now() < pausedUntil,
   };
 }
