@@ -25,7 +25,11 @@ beforeAll(async () => {
 function fetcherOn(
   fake: FakeBoard,
   pool: BoardPool,
-  { allowHosts = [new URL(fake.url).host], ...settings }: BoardSettings & { allowHosts?: string[] } = {},
+  {
+    allowHosts = [new URL(fake.url).host],
+    now,
+    ...settings
+  }: BoardSettings & { allowHosts?: string[]; now?: () => number } = {},
 ) {
   const { boards } = boardOn(fake, pool, settings);
   const guarded = createRemoteFetcher({ allowHosts, maxBytes: 1024 * 1024, timeoutMs: 10_000, userAgent: 'test' });
@@ -38,7 +42,8 @@ function fetcherOn(
     const html = '<meta property="og:image" content="/card.jpg">';
     return { bytes: new TextEncoder().encode(html), url: address, contentType: 'text/html' };
   };
-  return { fetched, ...followPosts({ fetchImage: pages }, boards, { maxMs: 1_000 }) };
+  const visited = (asked: BoardPool) => boards.forVisitors(asked);
+  return { fetched, ...followPosts({ fetchImage: pages }, visited, { maxMs: 1_000, ...(now && { now }) }) };
 }
 
 const posts: FakePost[] = [{ id: 1 }];
@@ -112,6 +117,51 @@ test('questions to boards are few at a time; others read the page', async () => 
   expect(fake.asked.length).toBe(begun);
   controller.abort();
   await Promise.all(waiting);
+});
+
+test('questions that wait for one board leave the others alone', async () => {
+  const never = new Promise<never>(() => {});
+  const asked: string[] = [];
+  const html = '<meta property="og:image" content="/card.jpg">';
+  const fetchImage = async (url: string) =>
+    url.endsWith('.jpg')
+      ? { bytes: card, url }
+      : { bytes: new TextEncoder().encode(html), url, contentType: 'text/html' };
+  const remote = followPosts({ fetchImage }, (pool) => ({
+    post: () => {
+      asked.push(pool);
+      return pool === 'danbooru' ? never : Promise.resolve(undefined);
+    },
+  }));
+  for (let nth = 1; nth <= 5; nth++) void remote.fetchImage(`https://danbooru.donmai.us/posts/${nth}`);
+  await remote.fetchImage('https://yande.re/post/show/1');
+  expect(asked).toEqual(['danbooru', 'danbooru', 'danbooru', 'danbooru', 'yande.re']);
+});
+
+test.each([
+  ['a post', { id: 1 }],
+  ['a deleted post', { id: 1, state: 'deleted' as const }],
+])('what a board said about %s is kept for some minutes', async (_, post) => {
+  let time = 0;
+  const fake = await startFakeDanbooru({ posts: [post] });
+  const { fetchImage } = fetcherOn(fake, 'danbooru', { now: () => time });
+  const questions = () => fake.asked.filter(({ path }) => path.endsWith('.json')).length;
+  await fetchImage(PAGE);
+  time = 9 * 60_000;
+  await fetchImage(PAGE);
+  expect(questions()).toBe(1);
+  time = 11 * 60_000;
+  await fetchImage(PAGE);
+  expect(questions()).toBe(2);
+});
+
+test('a failure is not kept', async () => {
+  const fake = await startFakeDanbooru({ posts: [...posts] });
+  fake.misbehave('broken');
+  const { fetchImage } = fetcherOn(fake, 'danbooru');
+  expect(await fetchImage(PAGE)).toMatchObject(CARD);
+  fake.recover();
+  expect(await fetchImage(PAGE)).not.toMatchObject(CARD);
 });
 
 test('no board is asked about other addresses', async () => {

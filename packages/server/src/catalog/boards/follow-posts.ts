@@ -8,13 +8,17 @@ import type { BoardPool } from '../images/pools.ts';
 import type { Board } from './port.ts';
 import { type PostAddress, postAt } from './post-address.ts';
 import { PROFILES } from './profile.ts';
+import { createRecentAnswers } from './recent-answers.ts';
 
 /** How long a person waits for a board's API, which may also be busy with indexing, before the page is read instead. */
 const MAX_MS = 4_000;
-/** Maximum number of concurrent questions to boards. */
+/** Maximum number of questions to one board that are open at once, most of which wait for their turn. */
 const MAX_ASKING = 4;
 /** Maximum number of files of a post that are tried, the best first. */
 const MAX_FILES = 3;
+/** What boards said is kept for this long, so that a popular post is asked for once; also that it has no file. */
+const KEPT_MS = 10 * 60_000;
+const MAX_KEPT = 1_000;
 
 /**
  * The fetcher, which continues to the image if a URL leads to a page. Only what a post's file is comes from the API:
@@ -23,24 +27,31 @@ const MAX_FILES = 3;
 export function followPosts<T extends Pick<RemoteFetcher, 'fetchImage'>>(
   remote: T,
   boards: (pool: BoardPool) => Pick<Board, 'post'>,
-  { maxMs = MAX_MS } = {},
+  { maxMs = MAX_MS, now }: { maxMs?: number; now?: () => number } = {},
 ): T {
   const pages = followPages(remote);
-  let asking = 0;
+  const asking = new Map<BoardPool, number>();
+  const recent = createRecentAnswers<readonly string[]>({ max: MAX_KEPT, forMs: KEPT_MS, now });
 
   /** None if the board does not say within the time. */
   async function filesOf({ pool, postId }: PostAddress, signal: AbortSignal | undefined): Promise<readonly string[]> {
-    if (asking >= MAX_ASKING) return [];
-    asking++;
+    const key = `${pool} ${postId}`;
+    const known = recent.get(key);
+    if (known) return known;
+    const open = asking.get(pool) ?? 0;
+    if (open >= MAX_ASKING) return [];
+    asking.set(pool, open + 1);
     try {
       const overtime = AbortSignal.timeout(maxMs);
       const post = await boards(pool).post(postId, signal ? AbortSignal.any([signal, overtime]) : overtime);
-      return post && 'fileUrls' in post ? post.fileUrls.slice(0, MAX_FILES) : [];
+      const files = post && 'fileUrls' in post ? post.fileUrls.slice(0, MAX_FILES) : [];
+      recent.set(key, files);
+      return files;
     } catch {
       signal?.throwIfAborted();
       return [];
     } finally {
-      asking--;
+      asking.set(pool, (asking.get(pool) ?? 1) - 1);
     }
   }
 
