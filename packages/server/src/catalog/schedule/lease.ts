@@ -61,7 +61,7 @@ export async function renewLease(queries: Database['queries'], pool: Pool, held:
 export interface LeaseEnd {
   /** Until the next run. */
   seconds: number;
-  /** The run is continued later, and its request stays. */
+  /** The run is due at once and its request stays, unless an operator has stopped it. */
   isUnfinished?: boolean | undefined;
   /** In one sentence, why it failed. */
   failure?: string | undefined;
@@ -74,13 +74,24 @@ export async function endLease(
   held: Token,
   { seconds, isUnfinished = false, failure }: LeaseEnd,
 ): Promise<void> {
-  const ended = { requestedAt: null, stoppedAt: null, endedAt: sql`now()`, failure: failure ?? null };
+  if (isUnfinished) {
+    // A stop that came since the last look counts, else the run would be continued.
+    const left = await queries
+      .update(boardState)
+      .set({ nextAt: sql`clock_timestamp()`, takenAt: null })
+      .where(and(isOurs(pool, held), isNull(boardState.stoppedAt)))
+      .returning({ token });
+    if (left.length > 0) return;
+  }
   await queries
     .update(boardState)
     .set({
       nextAt: sql`clock_timestamp() + ${`${seconds} seconds`}::interval`,
       takenAt: null,
-      ...(isUnfinished ? {} : ended),
+      requestedAt: null,
+      stoppedAt: null,
+      endedAt: sql`now()`,
+      failure: failure ?? null,
     })
     .where(isOurs(pool, held));
 }

@@ -72,6 +72,20 @@ describe.each(DATABASE_KINDS)('on the %s database', (kind) => {
     expect(await state()).toBe('idle');
   });
 
+  test('a stop just before the server stops ends the run, which is not continued', async () => {
+    await start();
+    const held = await take();
+    expect(await stop()).toBe(true);
+    await end(held, true);
+    expect(await state()).toBe('idle');
+    expect((await requests.wanted()).stopped).toEqual(new Set());
+    expect(await take()).toBeUndefined();
+    // Without a stop it is due at once.
+    await start();
+    await end(await take(), true);
+    expect(await take()).toBeDefined();
+  });
+
   test('the run of a command counts, with what it has done so far', async () => {
     const { queries } = opened.database;
     const jobs = createIngestJobs(queries);

@@ -124,7 +124,6 @@ export function createSchedule(parts: ScheduleParts) {
     await renewing;
     // It is resumed by the next process, at the next start, or at the end of the pause.
     const isUnfinished = !stopped.aborted && (stopping.signal.aborted || paused.aborted);
-    if (isUnfinished) seconds = 0;
     if (held !== undefined) {
       await endLease(queries, pool, held, { seconds, isUnfinished, failure }).catch((error: unknown) =>
         log.error({ err: error, pool }, 'the lease of a source could not be given back; it ends by itself'),
