@@ -10,7 +10,7 @@ import type { BoardSource, Schedule } from './settings.ts';
 /** Interval of checks for a source that is due. */
 const LOOK_MS = 5_000;
 /** Sources that one process works on at once. */
-const MAX_AT_ONCE = 3;
+export const MAX_AT_ONCE = 3;
 /** Failures are retried after this time at the latest. */
 const RETRY_SECONDS = 15 * 60;
 
@@ -62,7 +62,9 @@ export function createSchedule(parts: ScheduleParts) {
       if (paused.has(pool)) one.pausing.abort();
       if (stopped.has(pool)) one.stopping.abort();
     }
-    for (const task of tasks) {
+    // An operator waits for those that were requested.
+    const inOrder = tasks.toSorted((a, b) => Number(requested.has(b.pool)) - Number(requested.has(a.pool)));
+    for (const task of inOrder) {
       if (stopping.signal.aborted || running.size >= MAX_AT_ONCE) return;
       if (running.has(task.pool) || paused.has(task.pool)) continue;
       const { everyMinutes } = task;

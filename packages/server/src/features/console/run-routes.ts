@@ -5,6 +5,7 @@ import { type Pool, POOLS } from '../../catalog/images/pools.ts';
 import { noteAct } from '../../catalog/moderation/log.ts';
 import type { Pauses } from '../../catalog/schedule/pauses.ts';
 import type { RunRequests } from '../../catalog/schedule/requests.ts';
+import { MAX_AT_ONCE } from '../../catalog/schedule/schedule.ts';
 import { notFound, Problem, problemResponse } from '../../platform/http/problem.ts';
 import { actorOf } from './access.ts';
 import { type ConsoleIndex, DoneSchema } from './schema.ts';
@@ -54,7 +55,15 @@ export const runRoutes: FastifyPluginCallbackTypebox<RunParts> = (app, { pauses,
       const isStarted = await runs.start(source, (tx) =>
         noteAct(tx, { action: 'start', subject, actor: actorOf(request) }),
       );
-      if (isStarted) return { detail: `A run of ${nameOf(source)} starts within seconds.` };
+      if (isStarted) {
+        const others = await runs.states(sources.filter((one) => one !== source));
+        const active = [...others.values()].filter(({ state }) => state !== 'idle').length;
+        const when =
+          active < MAX_AT_ONCE
+            ? 'within seconds'
+            : `once a server has a free place. Each server runs ${MAX_AT_ONCE} sources at once`;
+        return { detail: `A run of ${nameOf(source)} starts ${when}.` };
+      }
       const detail = `A run of ${nameOf(source)} is in progress or about to start. Wait until it has ended, or stop it.`;
       throw new Problem(409, 'already-indexing', detail);
     },
