@@ -65,7 +65,8 @@ async function fillRest({ queries }: Database): Promise<void> {
   await queries.execute(sql`
     insert into ingest_failure (pool, post_id, message) values ('tbib', '7', 'It has no file.')`);
   await queries.execute(sql`
-    insert into board_state (pool, stale_since, message) values ('tbib', now(), 'It does not answer.')
+    insert into board_state (pool, stale_since, message, requested_at, stopped_at)
+    values ('tbib', now(), 'It does not answer.', now(), now())
     on conflict (pool) do update set message = excluded.message`);
   await queries.execute(sql`insert into server_process (id) values ('gone')`);
 }
@@ -82,8 +83,9 @@ async function contents(database: Database): Promise<Record<string, string[]>> {
     const { rows } = await database.queries.execute<{ row: string }>(
       sql`select to_jsonb(t)::text as row from ${sql.identifier(name)} t order by 1`,
     );
-    // A restored site gets another ID.
-    all[name] = rows.map(({ row }) => row.replace(/(?<="key": "site-id", "value": )"\w+"/, '"another"'));
+    // A restored site gets another ID, and no requests of operators.
+    const changed = /(?<="(?:key": "site-id", "value|requested_at|stopped_at)": )"[^"]+"/g;
+    all[name] = rows.map(({ row }) => row.replaceAll(changed, 'null'));
   }
   return all;
 }
@@ -167,6 +169,10 @@ describe.each(DATABASE_KINDS)('restored into the %s database', (kind) => {
     expect(is['history_entry']).toHaveLength(1);
     for (const table of ['image_copy', 'image_apart', 'ingest_job', 'ingest_failure'])
       expect(is[table]?.length).toBeGreaterThan(0);
+    const state = sql`select message, requested_at, stopped_at from board_state where pool = 'tbib'`;
+    expect((await target.database.queries.execute(state)).rows).toEqual([
+      { message: 'It does not answer.', requested_at: null, stopped_at: null },
+    ]);
     expect(is).not.toHaveProperty('server_process');
     expect(await filesUnder(path.join(dataDir, 'images'))).toEqual(await filesUnder(path.join(source, 'images')));
     expect(files).toBeGreaterThanOrEqual(12);

@@ -52,6 +52,8 @@ export async function restoreBackup(
       const sum = await unpack(tx, tables, storage, file, options);
       // The column of a move to another embedder is not restored: the move starts over.
       await tx.execute(sql`delete from embedder where state <> 'active'`);
+      // What an operator asked for then is not asked for now.
+      await tx.execute(sql`update board_state set requested_at = null, stopped_at = null`);
       for (const table of tables) await countOn(tx, table, sum.sequences);
       await tx.execute(sql.raw(definition));
       await options.keepOut?.(tx);
