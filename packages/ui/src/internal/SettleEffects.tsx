@@ -12,6 +12,6 @@ export function SettleEffects(): null {
   const [renders, setRenders] = useState(0);
   useIsomorphicLayoutEffect(() => {
     if (renders < RENDERS) setRenders(renders + 1);
-  }, [renders]);
+  });
   return null;
 }

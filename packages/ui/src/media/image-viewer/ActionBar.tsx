@@ -68,7 +68,7 @@ export function ActionBar({
     <IconButton
       variant="ghost"
       label={label}
-      title={shortcut === undefined ? label : `${label} (${shortcut})`}
+      title={shortcut ? `${label} (${shortcut})` : label}
       aria-keyshortcuts={shortcut}
       aria-disabled={isOff || undefined}
       onClick={() => {

@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { host, root } from '../../testing/mount.ts';
+import { Modal, type ModalProps } from '../../overlays/modal/index.ts';
 import { ImageViewer } from './ImageViewer.tsx';
 import type { ImageViewerProps, ViewerItem } from './types.ts';
 import {
@@ -254,4 +255,19 @@ describe('who looks', () => {
     flushSync(() => root.render(<ImageViewer ref={ref} items={items} index={0} onIndexChange={() => {}} id="mine" />));
     expect(ref.mock.calls[0]?.[0]?.id).toBe('mine');
   });
+});
+
+test('hears Escape from the moment it is there, before a dialog below', () => {
+  const below = vi.fn<NonNullable<ModalProps['onOpenChange']>>();
+  const above = vi.fn<NonNullable<ImageViewerProps['onIndexChange']>>();
+  const Both = ({ index }: { index: number | null }) => (
+    <Modal open onOpenChange={below} title="Compare">
+      <ImageViewer items={items} index={index} onIndexChange={above} />
+    </Modal>
+  );
+  flushSync(() => root.render(<Both index={null} />));
+  flushSync(() => root.render(<Both index={0} />));
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+  expect(above).toHaveBeenCalledExactlyOnceWith(null, { reason: 'escape' });
+  expect(below).not.toHaveBeenCalled();
 });

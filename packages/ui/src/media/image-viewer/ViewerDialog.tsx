@@ -2,6 +2,7 @@ import * as Dialog from '@radix-ui/react-dialog';
 import { cx } from 'class-variance-authority';
 import { forwardRef, useEffect, useRef, useState } from 'react';
 import hiddenStyles from '../../foundations/visually-hidden/VisuallyHidden.module.css';
+import { SettleEffects } from '../../internal/SettleEffects.tsx';
 import { useDialogBehavior } from '../../internal/use-dialog-behavior.ts';
 import { useMergedRef } from '../../internal/use-merged-ref.ts';
 import type { imageViewerMessages } from '../../messages.ts';
@@ -74,13 +75,16 @@ export const ViewerDialog = forwardRef<HTMLDivElement, ViewerDialogProps>(functi
   const last = items.length - 1;
   const say = useSay();
   const position = labels.image(index + 1, totalOf(counted));
+  const goTo = (to: number, reason: ViewerReason) => {
+    if (to >= 0 && to <= last && to !== index) onIndexChange(to, { reason });
+  };
   const { isWaiting, wait, cancelWait } = useLoadMore({
     index,
     count: items.length,
     hasMore: counted.hasMore,
     onLoadMore,
     loadMoreOn,
-    onArrival: () => onIndexChange(index + 1, { reason: 'next' }),
+    onArrival: () => goTo(index + 1, 'next'),
   });
   const { playingRef, ...slideshow } = useSlideshow({
     autoPlay: autoPlay && slideshowInterval !== undefined,
@@ -95,9 +99,6 @@ export const ViewerDialog = forwardRef<HTMLDivElement, ViewerDialogProps>(functi
     if (!playingRef.current) say(position);
   }, [say, position, playingRef]);
 
-  const goTo = (to: number, reason: ViewerReason) => {
-    if (to >= 0 && to <= last && to !== index) onIndexChange(to, { reason });
-  };
   const goOn = (to: 'previous' | 'next') => {
     if (to === 'next' && index === last) wait();
     else goTo(to === 'next' ? index + 1 : index - 1, to);
@@ -206,6 +207,7 @@ export const ViewerDialog = forwardRef<HTMLDivElement, ViewerDialogProps>(functi
   };
 
   const slide = renderItem?.(item) ?? undefined;
+  const isImage = slide === undefined;
   const isInformationShown = isInformationWanted && facts.length > 0;
   return (
     <Dialog.Content
@@ -219,9 +221,10 @@ export const ViewerDialog = forwardRef<HTMLDivElement, ViewerDialogProps>(functi
         handleShortcut(event, { canPan: control.canPan, isRtl: isRtl(), run });
       }}
     >
+      <SettleEffects />
       <Dialog.Title className={hiddenStyles.Root}>{labels.viewer}</Dialog.Title>
       <div ref={stage} className={styles.Stage} data-viewer-stage="">
-        {slide === undefined ? (
+        {isImage ? (
           <Image
             key={item.id}
             item={item}
@@ -250,9 +253,9 @@ export const ViewerDialog = forwardRef<HTMLDivElement, ViewerDialogProps>(functi
         can={{
           previous: index > 0,
           next: canGoOn,
-          zoomIn: slide === undefined && view.scale < control.range.max,
-          zoomOut: slide === undefined && view.scale > control.range.min,
-          fit: slide === undefined,
+          zoomIn: isImage && view.scale < control.range.max,
+          zoomOut: isImage && view.scale > control.range.min,
+          fit: isImage,
         }}
         has={{ ...can, ...actions, information: facts.length > 0 }}
         isWaiting={isWaiting}

@@ -11,18 +11,15 @@ export interface Counted {
 /** '3 / 10', '3 / 32+' while more can be loaded, and '3 / ∞' if the total is unknown. */
 export function counterText(position: number, counted: Counted): string {
   const total = totalOf(counted);
-  if (total === undefined) return `${position} / ∞`;
-  return `${position} / ${total}${counted.hasMore ? '+' : ''}`;
+  return `${position} / ${total === undefined ? '∞' : total + (counted.hasMore ? '+' : '')}`;
 }
 
 /** The known total; never less than what is loaded, and undefined if unknown. */
 export function totalOf({ loaded, total }: Counted): number | undefined {
-  if (total === 'unknown' || total === Infinity) return undefined;
-  return Math.max(loaded, Math.floor(total ?? loaded) || 0);
+  return total === 'unknown' || total === Infinity ? undefined : Math.max(loaded, Math.floor(total ?? loaded) || 0);
 }
 
 /** The nearest valid index; undefined if there is no image. */
 export function existingIndex(index: number, count: number): number | undefined {
-  if (count === 0) return undefined;
-  return Math.min(count - 1, Math.max(0, Math.round(index) || 0));
+  return count === 0 ? undefined : Math.min(count - 1, Math.max(0, Math.round(index) || 0));
 }

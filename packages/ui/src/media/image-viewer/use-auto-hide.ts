@@ -13,7 +13,8 @@ export function useAutoHide(rootRef: RefObject<HTMLElement | null>, barsRef: Ref
     const bars = barsRef.current;
     if (!root || !bars) return undefined;
     const listening = new AbortController();
-    const options = { passive: true, signal: listening.signal };
+    const { signal } = listening;
+    const options = { passive: true, signal };
     let isOver = false;
     const autoHide = createAutoHide({
       isHeld: () => isOver || bars.contains(document.activeElement),
@@ -24,7 +25,7 @@ export function useAutoHide(rootRef: RefObject<HTMLElement | null>, barsRef: Ref
     bars.addEventListener('pointerover', ({ pointerType }) => (isOver = pointerType === 'mouse'), options);
     bars.addEventListener('pointerout', () => (isOver = false), options);
     // A press does not focus, which would keep the bars visible for mouse users.
-    bars.addEventListener('mousedown', (event) => event.preventDefault(), { signal: listening.signal });
+    bars.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
     return () => {
       listening.abort();
       autoHide.stop();

@@ -19,9 +19,9 @@ export function useFullscreen(onChange: ((isFullscreen: boolean) => void) | unde
     document.exitFullscreen().catch(() => {});
   };
   const leave = (): boolean => {
-    if (!entered.current || document.fullscreenElement === null) return false;
-    exit();
-    return true;
+    const isEntered = entered.current && document.fullscreenElement !== null;
+    if (isEntered) exit();
+    return isEntered;
   };
 
   useEffect(() => {
