@@ -1,6 +1,6 @@
 /** Compares the images of several values of one or two settings. */
 import { expect, type Page, test } from '@playwright/test';
-import { untilFocusIn } from './checks.ts';
+import { keepShown, untilFocusIn } from './checks.ts';
 import { advanced, closePanel, images, openGenerator, openPanel, panel, prompt } from './generator-page.ts';
 
 async function openComparison(page: Page) {
@@ -47,6 +47,7 @@ test('compares the controls of the engine, two at a time', async ({ page }) => {
 });
 
 test('compares sizes and seeds, in images that open and can be remixed', { tag: '@phone' }, async ({ page }) => {
+  await keepShown(page);
   const dialog = await openComparison(page);
   await dialog.getByRole('combobox', { name: 'Setting', exact: true }).selectOption('Size');
   await dialog.getByRole('textbox', { name: 'Values', exact: true }).fill('Landscape, Square');
