@@ -64,7 +64,7 @@ const WITHOUT_STATE: Readonly<Record<string, string>> = {
   'DropdownMenuGroup.onValueChange': 'an item is gone with its menu',
   'DropdownMenuItem.onCheckedChange': 'an item is gone with its menu',
   'GenerationCard.onSelectedChange': 'what is selected is known to the list around it',
-  'ImageViewer.onIndexChange': 'which image is open is known to the list around it',
+  'types.onIndexChange': 'which image is open is known to the list around it',
   'SearchBar.onValueChange': 'its page has the text in its address, and first loads have no room for both',
   'ThemeSwitch.onValueChange': 'the site has the theme, and first loads have no room for both',
 };
@@ -99,7 +99,7 @@ function halfStatesOf(file: string, text: string): string[] {
   return [...new Set([...told, ...begun])].flatMap((name) => {
     const prop = name.charAt(0).toLowerCase() + name.slice(1);
     const handler = `on${name}Change`;
-    if (prop in ONLY_TOLD || `${path.basename(file, '.tsx')}.${handler}` in WITHOUT_STATE) return [];
+    if (prop in ONLY_TOLD || `${path.basename(file).replace(/\.tsx?$/, '')}.${handler}` in WITHOUT_STATE) return [];
     // Some come from the element, such as `defaultValue`.
     return [prop, `default${name}`, handler].filter((one) => !new RegExp(`\\b${one}\\b`).test(text));
   });

@@ -86,6 +86,8 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   upscaledImage: { path: { name: 'UPSCALED_ID.png' }, save: 'enlarged.png' },
   image: { path: { size: '1024', key: 'KEY' }, save: 'preview.webp' },
   imageTags: { path: { size: '512', key: 'KEY' } },
+  exampleSplit: { path: { key: 'KEY' }, save: 'split.webp' },
+  exampleConversions: { path: { key: 'KEY' } },
   suggestTags: { fields: { text: 'long h' } },
   completeTags: { fields: { text: 'long h' } },
   listHistory: { fields: { limit: 20 } },
