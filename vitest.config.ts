@@ -82,7 +82,7 @@ export default defineConfig({
         },
         test: {
           name: 'ui',
-          include: [`packages/ui/src/**/*${scope === 'rest' ? '.slow' : ''}.test.tsx`],
+          include: ['packages/ui/src/**/*.test.tsx'],
           isolate: false,
           browser: browser(),
           setupFiles: [quietConsole, './packages/ui/src/testing/mount.setup.ts'],

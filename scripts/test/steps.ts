@@ -145,7 +145,7 @@ const CORE: readonly Stage[] = [
     [vitest('server', 'Server, illustrator and client', ['node'], 'core', 2)],
     [
       vitest('logic', 'Logic of the app and the components', ['ui-logic', 'app', 'app-mocks'], 'core', 1),
-      vitest('stories', 'Stories and components in Chromium', ['stories', 'ui'], 'core', 1),
+      vitest('stories', 'Stories in Chromium', ['stories'], 'core', 1),
     ],
   ],
   // The server, two browsers and the workers of the server share the two cores: beside other steps images took longer to
@@ -169,7 +169,7 @@ const REST: readonly Stage[] = [
       { ...BUILD, title: 'Build of the site, for the journeys' },
       vitest(
         'stories-rest',
-        'Stories that people look at, and all in light, forced colors and touch',
+        'Components in Chromium, stories that people look at, and all in light',
         ['stories', 'stories-shown', 'ui'],
         'rest',
         1,

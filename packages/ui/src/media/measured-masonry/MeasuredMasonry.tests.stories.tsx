@@ -26,13 +26,16 @@ export const AllComeIn: Story = {
       box?.scrollTo(0, box.scrollHeight);
       await expect(canvas.getByRole('button', { name: 'Result 24' })).toBeInTheDocument();
     });
-    for (const image of canvasElement.querySelectorAll('li img')) {
-      const { width, height } = image.getBoundingClientRect();
-      const { naturalWidth, naturalHeight } = image as HTMLImageElement;
-      await expect(Math.abs(height - (width * naturalHeight) / naturalWidth)).toBeLessThan(1);
-      const place = image.closest('li')?.getBoundingClientRect();
-      await expect(Math.abs((place?.height ?? 0) - height)).toBeLessThanOrEqual(1);
-    }
+    // Those that came last may still be measured.
+    await waitFor(async () => {
+      for (const image of canvasElement.querySelectorAll('li img')) {
+        const { width, height } = image.getBoundingClientRect();
+        const { naturalWidth, naturalHeight } = image as HTMLImageElement;
+        await expect(Math.abs(height - (width * naturalHeight) / naturalWidth)).toBeLessThan(1);
+        const place = image.closest('li')?.getBoundingClientRect();
+        await expect(Math.abs((place?.height ?? 0) - height)).toBeLessThanOrEqual(1);
+      }
+    });
   },
 };
 

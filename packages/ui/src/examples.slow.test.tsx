@@ -1,3 +1,0 @@
-import { testExamples } from './testing/examples.tsx';
-
-testExamples('light');
