@@ -41,6 +41,7 @@ const FIRST = [
   'listHistory',
   'listSessions',
   'createApiKey',
+  'listExamples',
 ];
 const LAST = [
   'deleteFavorite',
@@ -260,6 +261,8 @@ async function learn(id: string, output: string, words: Map<string, string>): Pr
     set('JOB_ID', /"event":"job","id":"([^"]+)"/.exec(output)?.[1]);
     set('IMAGE_ID', /\[\{"id":"([^"]+)"/.exec(output)?.[1]);
   }
+  if (id === 'listExamples')
+    set('EXAMPLE_KEY', (JSON.parse(output) as { examples: { key: string }[] }).examples[0]?.key);
   if (id === 'shareResult') set('SHARED_ID', (JSON.parse(output) as { id: string }).id);
   if (id === 'addAlert') {
     set('ALERT_ID', (JSON.parse(output) as { id: number }).id);
