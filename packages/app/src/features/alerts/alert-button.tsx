@@ -1,8 +1,8 @@
 import { Button, useBanner } from '@mekiki/ui';
 import { Bell, BellRing } from 'lucide-react';
 import { useUser } from '../../api/session.ts';
-import { wantAccount } from '../../shared/session/want-account.ts';
-import { useIsPrivate } from '../../shared/private/setting.ts';
+import { wantAccount } from '../../common/session/want-account.ts';
+import { useIsPrivate } from '../../common/private/setting.ts';
 import { PushSwitch } from '../push/lazy-push-switch.ts';
 import { useAddAlert, useAlerts, useEndAlert } from './use-alerts.ts';
 

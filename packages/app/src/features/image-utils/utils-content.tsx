@@ -1,8 +1,8 @@
 import { ImageDown } from 'lucide-react';
 import { useEffect } from 'react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
-import { NoImage } from '../../shared/tool/no-image.tsx';
-import { previewOf } from '../../shared/images/preview-of.ts';
+import { NoImage } from '../../common/tool/no-image.tsx';
+import { previewOf } from '../../common/images/preview-of.ts';
 import type { useShown } from './use-shown.ts';
 import type { UtilsPageView } from './use-utils-page.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeAddress, type FakeAddress } from './query/fake-address.ts';
-import { currentFilters, setFilters } from '../../shared/search/filter-store.ts';
-import { DEFAULT_FILTERS } from '../../shared/search/filters.ts';
+import { currentFilters, setFilters } from '../../common/search/filter-store.ts';
+import { DEFAULT_FILTERS } from '../../common/search/filters.ts';
 import { createSearchPage, type SearchPage } from './search-page.ts';
-import { keptFile } from '../../shared/images/searched-files.ts';
+import { keptFile } from '../../common/images/searched-files.ts';
 
 let address: FakeAddress;
 let page: SearchPage;

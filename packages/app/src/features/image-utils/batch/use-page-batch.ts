@@ -1,9 +1,9 @@
 import { useBanner } from '@mekiki/ui';
 import { useState } from 'react';
-import { leftOutText } from '../../../shared/batch/queue.ts';
-import { keepFile } from '../../../shared/images/searched-files.ts';
-import { mayBeImage, NO_IMAGE } from '../../../shared/tool/may-be-image.ts';
-import type { useToolImage } from '../../../shared/tool/use-tool-image.ts';
+import { leftOutText } from '../../../common/batch/queue.ts';
+import { keepFile } from '../../../common/images/searched-files.ts';
+import { mayBeImage, NO_IMAGE } from '../../../common/tool/may-be-image.ts';
+import type { useToolImage } from '../../../common/tool/use-tool-image.ts';
 import type { useConverter } from '../convert/use-converter.ts';
 import type { useCleaner } from '../metadata/use-cleaner.ts';
 import type { Part } from '../part.ts';

@@ -1,6 +1,6 @@
 import { Modal, Stack } from '@mekiki/ui';
-import { HistorySwitch } from '../../../shared/private/history-switch.tsx';
-import { useKeepsHistory } from '../../../shared/private/setting.ts';
+import { HistorySwitch } from '../../../common/private/history-switch.tsx';
+import { useKeepsHistory } from '../../../common/private/setting.ts';
 
 export interface KeptDialogProps {
   onClose: () => void;
