@@ -32,7 +32,7 @@ export const CUT_FORMATS = {
   },
 } satisfies Record<string, CutFormat>;
 
-/** To be said with what could be read of a file that ends early. */
+/** A note to show with the metadata of a file that ends early. */
 export const ENDS_EARLY = 'This file is damaged or cut off. Metadata in the missing part cannot be shown.';
 
 const UNSAFE =
@@ -53,7 +53,7 @@ export function cutOut(
   gone: ReadonlySet<GroupId>,
 ): Uint8Array {
   const { pieces, isWhole } = piecesOf(bytes);
-  if (!isWhole) throw new DamagedFileError(UNSAFE);
+  checkWhole(isWhole);
   const parts: Uint8Array[] = [];
   let at = 0;
   for (const { group, label, start, end, data, isFixed } of pieces) {

@@ -155,6 +155,13 @@ test.each([
   expect(questions()).toBe(2);
 });
 
+test('a fault of our own is not taken for one of the board', async () => {
+  const remote = followPosts({ fetchImage: async (url: string) => ({ bytes: card, url }) }, () => ({
+    post: () => Promise.reject(new TypeError('A fault.')),
+  }));
+  await expect(remote.fetchImage(PAGE)).rejects.toThrow('A fault.');
+});
+
 test('a failure is not kept', async () => {
   const fake = await startFakeDanbooru({ posts: [...posts] });
   fake.misbehave('broken');

@@ -5,18 +5,18 @@ import { RemoteError } from '../../platform/http/remote-error.ts';
 import { followPages } from '../images/page-images.ts';
 import { refererOf } from '../images/referers.ts';
 import type { BoardPool } from '../images/pools.ts';
-import type { Board } from './port.ts';
+import { type Board, BoardError } from './port.ts';
 import { type PostAddress, postAt } from './post-address.ts';
 import { PROFILES } from './profile.ts';
 import { createRecentAnswers } from './recent-answers.ts';
 
-/** How long a person waits for a board's API, which may also be busy with indexing, before the page is read instead. */
+/** Time limit for a board's API, after which the page is read instead. */
 const MAX_MS = 4_000;
-/** Maximum number of questions to one board that are open at once, most of which wait for their turn. */
+/** Maximum number of open requests to one board, most of which wait for their turn. */
 const MAX_ASKING = 4;
 /** Maximum number of files of a post that are tried, the best first. */
 const MAX_FILES = 3;
-/** What boards said is kept for this long, so that a popular post is asked for once; also that it has no file. */
+/** Answers are kept for this long, those without a file too, so that a popular post is requested once. */
 const KEPT_MS = 10 * 60_000;
 const MAX_KEPT = 1_000;
 
@@ -41,15 +41,16 @@ export function followPosts<T extends Pick<RemoteFetcher, 'fetchImage'>>(
     const open = asking.get(pool) ?? 0;
     if (open >= MAX_ASKING) return [];
     asking.set(pool, open + 1);
+    const overtime = AbortSignal.timeout(maxMs);
     try {
-      const overtime = AbortSignal.timeout(maxMs);
       const post = await boards(pool).post(postId, signal ? AbortSignal.any([signal, overtime]) : overtime);
       const files = post && 'fileUrls' in post ? post.fileUrls.slice(0, MAX_FILES) : [];
       recent.set(key, files);
       return files;
-    } catch {
+    } catch (error) {
       signal?.throwIfAborted();
-      return [];
+      if (error instanceof BoardError || overtime.aborted) return [];
+      throw error;
     } finally {
       asking.set(pool, (asking.get(pool) ?? 1) - 1);
     }
