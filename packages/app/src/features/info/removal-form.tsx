@@ -67,7 +67,9 @@ export function RemovalForm({ text }: { text: string | undefined }) {
     return (
       <p tabIndex={-1} ref={focus}>
         Your request was sent. The answer goes to <strong>{values.contact.trim()}</strong>.
-        {lacksImage ? ' The image was left out, because too many images wait for an answer.' : ''}
+        {lacksImage
+          ? ' The image was left out: this request has one already, or too many images wait for an answer.'
+          : ''}
       </p>
     );
   }

@@ -36,7 +36,7 @@ export interface NewRequest {
 export interface RequestImage {
   /** Key of the file that was sent. */
   key: string;
-  /** It scaled down, as WebP. */
+  /** A smaller version, as WebP. */
   preview: Uint8Array;
 }
 
@@ -44,7 +44,7 @@ export interface RequestImage {
 export interface Added {
   /** False if the same is open already. */
   isNew: boolean;
-  /** Whether an image was sent that is not kept, because too many wait. */
+  /** Whether an image was sent that is not kept. */
   lacksImage: boolean;
 }
 
@@ -132,13 +132,19 @@ export function createRemovalRequests(db: Queries) {
 }
 export type RemovalRequests = ReturnType<typeof createRemovalRequests>;
 
-/** Keeps the image of a request that has none yet. @returns false if too many images wait */
+/**
+ * Keeps the image of a request that has none yet.
+ * @returns false if it was left out: the request has another one, or too many images wait
+ */
 async function keepImage(
-  tx: Pick<Queries, '$count' | 'insert'>,
+  tx: Pick<Queries, '$count' | 'insert' | 'select'>,
   requestId: number,
   shown: RequestImage | undefined,
 ): Promise<boolean> {
-  if (!shown || (await tx.$count(removalRequestImage, eq(removalRequestImage.requestId, requestId))) > 0) return true;
+  if (!shown) return true;
+  const ofRequest = eq(removalRequestImage.requestId, requestId);
+  const [had] = await tx.select({ key: removalRequestImage.key }).from(removalRequestImage).where(ofRequest);
+  if (had) return had.key === shown.key;
   if ((await tx.$count(removalRequestImage)) >= MAX_IMAGES) return false;
   await tx.insert(removalRequestImage).values({ requestId, ...shown });
   return true;

@@ -89,7 +89,7 @@ export function createModeration({ db, images, media, blocksChanged = async () =
     async plan(subject: string, options?: { readsFiles: boolean; shown?: RequestImage | undefined }): Promise<Plan> {
       const target = await findTarget(db, subject, options);
       const shown = options?.shown;
-      // By its key as well: plain images cannot be told by their look.
+      // By its key as well: plain images cannot be told apart by their look.
       const sent = shown ? (await byKey(db, shown.key)).imageIds : [];
       const named = new Set([...target.imageIds, ...sent]);
       const blocks = await blocksFor({ ...target, imageIds: [...named] });

@@ -61,7 +61,7 @@ export async function renewLease(queries: Database['queries'], pool: Pool, held:
 export interface LeaseEnd {
   /** Until the next run. */
   seconds: number;
-  /** The run is due at once and its request stays, unless an operator has stopped it. */
+  /** The run is due immediately and its request stays, unless an operator has stopped it. */
   isUnfinished?: boolean | undefined;
   /** In one sentence, why it failed. */
   failure?: string | undefined;

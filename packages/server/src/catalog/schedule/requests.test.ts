@@ -80,7 +80,7 @@ describe.each(DATABASE_KINDS)('on the %s database', (kind) => {
     expect(await state()).toBe('idle');
     expect((await requests.wanted()).stopped).toEqual(new Set());
     expect(await take()).toBeUndefined();
-    // Without a stop it is due at once.
+    // Without a stop it is due immediately.
     await start();
     await end(await take(), true);
     expect(await take()).toBeDefined();

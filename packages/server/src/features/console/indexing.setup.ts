@@ -26,7 +26,7 @@ export async function startIndexing(
   const danbooru = { baseUrl: board.url, requestsPerSecond: 100 };
   await writeFile(settings, JSON.stringify({ contact: 'test@mekiki.example', boards: { danbooru } }));
   await writeFile(schedule, JSON.stringify({ boards, folders: [{ folder: path.join(folder, 'own') }] }));
-  // Who asks it is held, until it recovers.
+  // Requests to it hang until it recovers.
   board.misbehave('silent');
   const server = await startTestServer(kind, 0, {
     CONSOLE_PORT: '0',
@@ -40,4 +40,4 @@ export async function startIndexing(
 
 export const rowsOf = async ({ database }: TestServer, query: ReturnType<typeof sql>) =>
   (await database.queries.execute(query)).rows;
-export const until = (isSo: () => Promise<boolean>) => expect.poll(isSo, { timeout: 60_000, interval: 200 }).toBe(true);
+export const until = (isSo: () => Promise<boolean>) => expect.poll(isSo, { interval: 200 }).toBe(true);

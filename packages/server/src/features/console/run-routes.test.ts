@@ -11,7 +11,7 @@ test.each([
   [['running', 'running', 'idle', 'waiting'], 'A run of tbib starts within seconds.'],
   [
     ['running', 'stopping', 'running', 'waiting'],
-    'A run of tbib starts once a server has a free place. Each server runs 3 sources at once.',
+    'A run of tbib starts as soon as a server is free. Each server indexes up to 3 sources at a time.',
   ],
 ] as const)('says when a run starts while others are %j', async (states, detail) => {
   const app = fastify();

@@ -61,7 +61,7 @@ export const runRoutes: FastifyPluginCallbackTypebox<RunParts> = (app, { pauses,
         const when =
           active < MAX_AT_ONCE
             ? 'within seconds'
-            : `once a server has a free place. Each server runs ${MAX_AT_ONCE} sources at once`;
+            : `as soon as a server is free. Each server indexes up to ${MAX_AT_ONCE} sources at a time`;
         return { detail: `A run of ${nameOf(source)} starts ${when}.` };
       }
       const detail = `A run of ${nameOf(source)} is in progress or about to start. Wait until it has ended, or stop it.`;

@@ -34,7 +34,8 @@ export const HEADERS = {
   'X-Image-Width': { description: 'Width of the image, in pixels.', schema: { type: 'integer' }, example: 1_200 },
   'X-Image-Height': { description: 'Height of the image, in pixels.', schema: { type: 'integer' }, example: 1_600 },
   'X-Image-Kept': {
-    description: 'If an image was sent: `no` where it was left out, because too many wait for an answer.',
+    description:
+      'If an image was sent: `no` where it was left out, because the request has another one already or too many wait for an answer.',
     schema: { type: 'string', enum: ['yes', 'no'] },
     example: 'yes',
   },

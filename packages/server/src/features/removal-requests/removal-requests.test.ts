@@ -70,18 +70,19 @@ describe.each(DATABASE_KINDS)('requests for removal on the %s database', (kind) 
     expect(await waiting()).toHaveLength(201);
   });
 
-  test('get an image that is sent later, and keep the first one', async () => {
+  test('get an image that is sent later, keep the first one, and say which was kept', async () => {
     const send = async (seed: number) => {
       const file = new Blob([await (await imageOf(seed, (one) => one.png())).arrayBuffer()]);
       return requestRemoval({ client: clientOf(server.url), body: { ...GOOD, file } });
     };
     await ask(GOOD);
-    expect((await send(64)).response?.status).toBe(204);
+    expect((await send(64)).response?.headers.get('x-image-kept')).toBe('yes');
     const [{ id } = { id: 0 }, ...others] = await waiting();
     expect(others).toEqual([]);
     const first = await requests().imageOf(id);
     expect(first?.preview.byteLength).toBeGreaterThan(0);
-    expect((await send(65)).response?.status).toBe(204);
+    expect((await send(64)).response?.headers.get('x-image-kept')).toBe('yes');
+    expect((await send(65)).response?.headers.get('x-image-kept')).toBe('no');
     expect((await requests().imageOf(id))?.key).toBe(first?.key);
   });
 
