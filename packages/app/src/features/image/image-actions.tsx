@@ -46,7 +46,7 @@ export function ImageActions({ item }: { item: Result['item'] }) {
       ) : (
         <>
           <FavoriteButton imageKey={key} />
-          {/* Icons that are not plain have words where there is room. */}
+          {/* Icons that are not obvious have words where there is room. */}
           <Stack direction="row" gap={2}>
             <Button size="sm" icon={<ScanSearch />} aria-label={SEARCH} onClick={search}>
               Search

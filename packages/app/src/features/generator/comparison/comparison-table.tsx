@@ -1,12 +1,10 @@
 import type { GenerationItem } from '@mekiki/api-client';
-import { GenerationProgress, generationAlt, useBanner, ViewerThumbnail } from '@mekiki/ui';
+import { GenerationProgress, generationAlt, ViewerThumbnail } from '@mekiki/ui';
 import { useState } from 'react';
-import { errorText } from '../../../api/error-text.ts';
-import { saveFile } from '../../../browser/download.ts';
 import { NOTHING } from '../results/generated-card.tsx';
-import { originalOf, useGeneratedImage } from '../results/generated-image.ts';
+import { useGeneratedImage } from '../results/generated-image.ts';
 import { GenerationsViewer } from '../results/generations-viewer.tsx';
-import { fileNameOf } from '../results/names.ts';
+import { useImageActions } from '../results/use-image-actions.ts';
 import { type Cell, headOf, type Variation } from './variation.ts';
 
 export interface ComparisonTableProps {
@@ -34,15 +32,8 @@ const COLUMN = 9;
 /** The images of a comparison, with their values as the heads of columns and rows. */
 export function ComparisonTable({ cells, columns, rows, images, problem, onRemix }: ComparisonTableProps) {
   const [opened, setOpened] = useState<string>();
-  const { show } = useBanner();
+  const { download } = useImageActions();
   const items = cells.flat().flatMap(({ key }) => images.get(key) ?? []);
-  const download = async (item: GenerationItem) => {
-    try {
-      saveFile(await originalOf(item), fileNameOf(item));
-    } catch (error) {
-      show({ tone: 'error', text: errorText(error) });
-    }
-  };
   const width = columns.values.length * COLUMN + (rows ? 5 : 0);
   return (
     <>

@@ -33,21 +33,17 @@ const COUNT = { min: 2, max: 4 } as const;
 /** Longest words to compare, in characters. */
 const MAX_WORDS = 200;
 
-const WORDS: VariedSetting = {
+/** Words that are added to a text of the draft. */
+const wordsFor = (id: string, field: 'prompt' | 'negativePrompt', example: string): VariedSetting => ({
   kind: 'words',
-  id: 'prompt',
-  label: 'Added to the prompt',
-  example: 'smile, frown, tears',
-  apply: (draft, value) => ({ ...draft, prompt: joined(draft.prompt, value) }),
-};
+  id,
+  label: `Added to the ${id}`,
+  example,
+  apply: (draft, value) => ({ ...draft, [field]: joined(draft[field], value) }),
+});
 
-const NEGATIVE_WORDS: VariedSetting = {
-  kind: 'words',
-  id: 'negative prompt',
-  label: 'Added to the negative prompt',
-  example: 'hat, glasses, text',
-  apply: (draft, value) => ({ ...draft, negativePrompt: joined(draft.negativePrompt, value) }),
-};
+const WORDS = wordsFor('prompt', 'prompt', 'smile, frown, tears');
+const NEGATIVE_WORDS = wordsFor('negative prompt', 'negativePrompt', 'hat, glasses, text');
 
 const SEEDS: VariedSetting = {
   kind: 'number',
