@@ -168,7 +168,7 @@ test('the folders are indexed now, by keyboard', async ({ page }) => {
   await expect(button).toBeFocused();
   await expectCleanInBoth(page);
   // An empty folder takes no time.
-  await expect(button).toHaveAccessibleName('Index now Folders', { timeout: 30_000 });
+  await expect(button).toHaveAccessibleName('Index now Folders');
   await page.getByRole('tab', { name: 'Log' }).click();
   await expect(page.getByText('start indexing of local')).toBeVisible();
 });

@@ -11,7 +11,7 @@ test('everything by keyboard alone', async ({ page }) => {
   await tabTo(page, dialog.getByRole('button', { name: 'Next result' }));
   await page.keyboard.press('Enter');
   await expect(counter(dialog)).toHaveText(/^2 of/);
-  // Their icons alone are not plain.
+  // Their icons alone are not obvious.
   for (const word of ['Search', 'Send to', 'Copy link'])
     await expect(dialog.getByText(word, { exact: true })).toBeVisible();
   for (const name of ['Copy link', 'Search for this image', 'Download'])

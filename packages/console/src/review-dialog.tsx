@@ -48,7 +48,7 @@ export function ReviewDialog({ request, onClose }: ReviewDialogProps) {
         >
           <TextField
             label="What to remove"
-            hint={`An address, an image's key, post:BOARD/NUMBER, artist:NAME or tag:NAME.`}
+            hint="An address, an image's key, post:BOARD/NUMBER, artist:NAME or tag:NAME."
             value={what}
             onValueChange={setWhat}
             maxLength={2_000}

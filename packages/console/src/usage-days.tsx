@@ -35,8 +35,8 @@ export function UsageDays({ days }: { days: readonly Day[] }) {
   return (
     <Part title="Last 90 days">
       <p className="dim">
-        Calls of the tools on all servers, by days in UTC, and the room that was taken. Refused are calls that were
-        wrong or over a limit; failed are those that the server could not answer. Today is counted until now.
+        Calls of the tools on all servers by day (UTC), and the space they use. Refused calls were invalid or over a
+        limit. Failed calls could not be answered. The figures of today are not complete.
       </p>
       {days.length > 1 ? <Chart title="Calls a day" values={days.map(allCalls).toReversed()} text={number} /> : null}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be a tab stop. */}

@@ -81,7 +81,7 @@ describe('images without a tag that only prompts bring', () => {
 describe('images with a tag that only prompts bring', () => {
   it('are sound', () => {
     const others = ['1girl', '1boy', '2girls', 'no humans', 'from behind', 'full body', 'sketch'];
-    // Each tag in a share of the company that it can have, so that all tags and all company are seen.
+    // A share of the pairs, in which every tag and every companion occurs.
     const every = Math.round(1 / DEPTH);
     for (const [i, tag] of ASKED_TAGS.entries())
       for (const other of others.filter((_, k) => (i + k) % every === 0)) {

@@ -40,7 +40,7 @@ export const BANNER_DURATION = 3_000;
 /** Long enough to reach its button. */
 const ACTION_DURATION = 8_000;
 
-/** Nobody reads more than this together: the oldest that would go by itself is removed. */
+/** More would be too much to read: the oldest that is removed automatically makes room. */
 const MAX_BANNERS = 3;
 
 interface Clock {
