@@ -20,8 +20,8 @@ const GRAPHS: Graphs = {
     ['platform/b.ts', new Set()],
   ]),
   site: new Map([
-    ['common/site/a.ts', new Set(['api/b.ts'])],
-    ['features/home/c.ts', new Set(['features/search/d.ts', 'common/site/a.ts'])],
+    ['lib/site/a.ts', new Set(['api/b.ts'])],
+    ['features/home/c.ts', new Set(['features/search/d.ts', 'lib/site/a.ts'])],
     ['features/search/d.ts', new Set()],
     ['api/b.ts', new Set()],
   ]),

@@ -102,15 +102,15 @@ test('reads arrows and modules out of a document', () => {
 
 test('reads the drawings of the server and of the site apart', () => {
   const { server, site } = chaptersOf(
-    '## The server\n\n| `platform/db/` | a |\n\n## The site\n\n| `common/site/` | b |\n',
+    '## The server\n\n| `platform/db/` | a |\n\n## The site\n\n| `lib/site/` | b |\n',
   );
-  expect([listedModules(server), listedModules(site)]).toEqual([['platform/db'], ['common/site']]);
+  expect([listedModules(server), listedModules(site)]).toEqual([['platform/db'], ['lib/site']]);
   expect(chaptersOf('text')).toEqual({ server: 'text', site: '' });
 });
 
 test('lets a feature of the site show a part of another one, but not in a circle', () => {
-  const shown = { 'features/search/a.tsx': ['features/alerts/b.tsx'], 'features/alerts/b.tsx': ['common/site/c.ts'] };
-  const rest = { 'common/site/c.ts': ['api/d.ts'], 'api/d.ts': [] };
+  const shown = { 'features/search/a.tsx': ['features/alerts/b.tsx'], 'features/alerts/b.tsx': ['lib/site/c.ts'] };
+  const rest = { 'lib/site/c.ts': ['api/d.ts'], 'api/d.ts': [] };
   expect(importProblems(graphOf({ ...shown, ...rest }), SITE)).toEqual([]);
   const back = { 'features/alerts/b.tsx': ['features/search/e.ts'], 'features/search/e.ts': [] };
   expect(importProblems(graphOf({ ...shown, ...rest, ...back }), SITE)).toEqual([
@@ -120,7 +120,7 @@ test('lets a feature of the site show a part of another one, but not in a circle
 
 test('keeps the features of the site out of what they share', () => {
   const graph = graphOf({
-    'common/tool/a.tsx': ['features/tray/b.tsx'],
+    'lib/tool/a.tsx': ['features/tray/b.tsx'],
     'features/tray/b.tsx': ['shell/c.tsx'],
     'shell/c.tsx': ['routes/index.tsx'],
     'browser/d.ts': ['api/e.ts'],
@@ -128,7 +128,7 @@ test('keeps the features of the site out of what they share', () => {
     'routes/index.tsx': ['router.tsx'],
   });
   expect(upwardArrows(graph, SITE).map(({ file, target }) => `${file} -> ${target}`)).toEqual([
-    'common/tool/a.tsx -> features/tray/b.tsx',
+    'lib/tool/a.tsx -> features/tray/b.tsx',
     'features/tray/b.tsx -> shell/c.tsx',
     'shell/c.tsx -> routes/index.tsx',
     'api/e.ts -> browser/f.ts',

@@ -20,7 +20,7 @@ export const SERVER: Structure = {
 
 export const SITE: Structure = {
   folder: 'packages/app/src',
-  layers: ['api', 'browser', 'common', 'features', 'shell', 'routes'],
+  layers: ['api', 'browser', 'lib', 'features', 'shell', 'routes'],
   // A screen shows parts of others, such as the button that adds a favorite.
   mayUseFeatures: true,
 };

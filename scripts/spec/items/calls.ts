@@ -27,7 +27,7 @@ export const calls: Section = {
     {
       id: '§7.11',
       what: 'The page asks for 64 results at a time',
-      where: ['packages/app/src/common/search/results.ts'],
+      where: ['packages/app/src/lib/search/results.ts'],
     },
     { id: '§7.12', what: '`GET /util/generate_random_images`', where: ['server/features/search'] },
     { id: '§7.13', what: '`POST /util/image_caption`', where: ['server/features/caption'] },

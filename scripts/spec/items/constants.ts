@@ -7,7 +7,7 @@ export const constants: Section = {
     {
       id: '§9.1',
       what: 'Search page 64, history page 20, grid 1000, history 10000',
-      where: ['packages/app/src/common/search/results.ts', 'app/system/history-entries.ts'],
+      where: ['packages/app/src/lib/search/results.ts', 'app/system/history-entries.ts'],
     },
     { id: '§9.2', what: 'Scroll throttle 150 ms', where: ['ui/internal/use-end.ts'] },
     {

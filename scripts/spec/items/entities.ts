@@ -68,7 +68,7 @@ export const entities: Section = {
     {
       id: '§3.13',
       what: 'FAILING when the status cannot be fetched',
-      where: ['packages/app/src/common/tool/use-tool-status.ts'],
+      where: ['packages/app/src/lib/tool/use-tool-status.ts'],
     },
     { id: '§3.14', what: 'Upscale result: webp, png, 512', where: ['server/features/upscale/schema.ts'] },
     {
@@ -82,19 +82,19 @@ export const entities: Section = {
     {
       id: '§3.18',
       what: 'Local storage: tags, image size flag, sources, ratings',
-      where: ['packages/app/src/common/search/filter-store.ts'],
+      where: ['packages/app/src/lib/search/filter-store.ts'],
     },
     {
       id: '§3.19',
       what: 'General and sensitive on by default, questionable and explicit off',
-      where: ['packages/app/src/common/search/filters.ts'],
+      where: ['packages/app/src/lib/search/filters.ts'],
     },
     {
       id: '§3.20',
       what: 'Nine sources, four of them the default pool',
-      where: ['packages/app/src/common/search/filters.ts', 'server/catalog/images/pools.ts'],
+      where: ['packages/app/src/lib/search/filters.ts', 'server/catalog/images/pools.ts'],
       note: "Also the operator's own folders.",
     },
-    { id: '§3.21', what: 'Ratings sent as g, s, q, e', where: ['packages/app/src/common/search/filters.ts'] },
+    { id: '§3.21', what: 'Ratings sent as g, s, q, e', where: ['packages/app/src/lib/search/filters.ts'] },
   ],
 };

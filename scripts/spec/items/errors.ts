@@ -45,7 +45,7 @@ export const errors: Section = {
     {
       id: '§8.10',
       what: 'A failed status call shows FAILING',
-      where: ['packages/app/src/common/tool/use-tool-status.ts', 'packages/app/src/shell/service-status.tsx'],
+      where: ['packages/app/src/lib/tool/use-tool-status.ts', 'packages/app/src/shell/service-status.tsx'],
     },
     {
       id: '§8.11',

@@ -20,11 +20,11 @@ export const product: Section = {
       ],
       note: 'What the operator has not set is left out.',
     },
-    { id: '§1.3', what: 'Search by URL', where: ['packages/app/src/common/search/search-query.ts'] },
+    { id: '§1.3', what: 'Search by URL', where: ['packages/app/src/lib/search/search-query.ts'] },
     { id: '§1.4', what: 'Search by file', where: ['app/search/search-screen.tsx'] },
     { id: '§1.5', what: 'Search by dropping a file anywhere on the page', where: ['ui/inputs/drop-zone'] },
     { id: '§1.6', what: 'Search by pasting an image', where: ['ui/inputs/drop-zone'] },
-    { id: '§1.7', what: 'Search by text', where: ['packages/app/src/common/search/search-query.ts'] },
+    { id: '§1.7', what: 'Search by text', where: ['packages/app/src/lib/search/search-query.ts'] },
     {
       id: '§1.8',
       what: 'Endless masonry of results from several sources',

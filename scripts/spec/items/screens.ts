@@ -146,7 +146,7 @@ export const screens: Section = {
       id: '§2.39',
       group: 'Tagger and image to text',
       what: 'Tagger: image URL or file upload',
-      where: ['packages/app/src/common/tool/tool-source.tsx', 'ui/inputs/image-source'],
+      where: ['packages/app/src/lib/tool/tool-source.tsx', 'ui/inputs/image-source'],
     },
     {
       id: '§2.40',

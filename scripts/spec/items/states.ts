@@ -27,7 +27,7 @@ export const states: Section = {
     {
       id: '§4.6',
       what: 'Search source: nothing, file, URL or text',
-      where: ['packages/app/src/common/search/search-query.ts'],
+      where: ['packages/app/src/lib/search/search-query.ts'],
       note: 'Also an image of the index and a past search.',
     },
     {
@@ -58,12 +58,12 @@ export const states: Section = {
     {
       id: '§4.13',
       what: "More at the bottom up to 1000 images, then 'It is all, nothing more'",
-      where: ['packages/app/src/common/search/results.ts'],
+      where: ['packages/app/src/lib/search/results.ts'],
     },
     {
       id: '§4.14',
       what: 'Scroll call with a token, random images without one',
-      where: ['packages/app/src/common/search/results.ts'],
+      where: ['packages/app/src/lib/search/results.ts'],
       differs: 'Random images only where there is no search.',
     },
     { id: '§4.15', what: 'History loads up to 10000 items', where: ['app/system/history-entries.ts'] },
@@ -76,7 +76,7 @@ export const states: Section = {
     {
       id: '§4.18',
       what: 'Image size switch 512px (default) and 224px',
-      where: ['ui/inputs/switch', 'packages/app/src/common/search/filter-store.ts'],
+      where: ['ui/inputs/switch', 'packages/app/src/lib/search/filter-store.ts'],
     },
     { id: '§4.19', what: 'Lazy images load when a tenth is visible', where: ['ui/media/lazy-image'] },
     {
@@ -132,7 +132,7 @@ export const states: Section = {
     {
       id: '§4.33',
       what: "A tool's status is loaded on open; 'ok' enables its actions",
-      where: ['packages/app/src/common/tool/use-tool-status.ts'],
+      where: ['packages/app/src/lib/tool/use-tool-status.ts'],
       differs: 'The tagger and Image to Text say that they are offline, and can be tried.',
       note: 'Asked again every 30 s.',
     },

@@ -19,7 +19,7 @@ export const validation: Section = {
     {
       id: '§5.3',
       what: 'No sources: the four safe ones, or all',
-      where: ['packages/app/src/common/search/filters.ts'],
+      where: ['packages/app/src/lib/search/filters.ts'],
       note: 'Four where nobody chose and from a favorite, all where the list was emptied.',
     },
     { id: '§5.4', what: 'Tags split on spaces and commas, duplicates ignored', where: ['ui/inputs/tag-input/tags.ts'] },
@@ -27,7 +27,7 @@ export const validation: Section = {
     {
       id: '§5.6',
       what: 'URL test of the image source',
-      where: ['packages/app/src/common/search/search-query.ts', 'ui/inputs/image-source'],
+      where: ['packages/app/src/lib/search/search-query.ts', 'ui/inputs/image-source'],
     },
     {
       id: '§5.7',
@@ -38,7 +38,7 @@ export const validation: Section = {
     {
       id: '§5.8',
       what: 'Fetched through the API only with http or https',
-      where: ['packages/app/src/common/tool/tool-source.tsx', 'packages/app/src/common/search/search-query.ts'],
+      where: ['packages/app/src/lib/tool/tool-source.tsx', 'packages/app/src/lib/search/search-query.ts'],
     },
     { id: '§5.9', what: 'Threshold 0 to 100, default 35; score to 3 decimals', where: ['ui/patterns/tag-table'] },
     {

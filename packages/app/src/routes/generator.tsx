@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { GeneratorScreen } from '../features/generator/generator-screen.tsx';
-import { imageLink } from '../common/tool/image-link.ts';
+import { imageLink } from '../lib/tool/image-link.ts';
 
 export const Route = createFileRoute('/generator')({
   validateSearch: imageLink,

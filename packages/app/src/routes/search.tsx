@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { addressOf, readParameters } from '../features/search/query/address.ts';
-import { currentFilters } from '../common/search/filter-store.ts';
-import { type LinkedFilters, linkedFilters } from '../common/search/filters.ts';
+import { currentFilters } from '../lib/search/filter-store.ts';
+import { type LinkedFilters, linkedFilters } from '../lib/search/filters.ts';
 import { takeFirstResults } from '../features/search/results/first-results.ts';
 import { importAnswered } from '../features/search/answer/import-answered.ts';
-import { resultsOptions } from '../common/search/results.ts';
+import { resultsOptions } from '../lib/search/results.ts';
 import { SearchScreen } from '../features/search/search-screen.tsx';
-import { linkedSearch, type SearchQuery } from '../common/search/search-query.ts';
+import { linkedSearch, type SearchQuery } from '../lib/search/search-query.ts';
 import { loadServices } from '../shell/use-services.ts';
 
 /** Requests the images, and in parallel or afterwards the code that shows results. */

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { linkedFile } from '../common/tool/image-link.ts';
+import { linkedFile } from '../lib/tool/image-link.ts';
 import type { ShareProblem } from '../features/tray/keep-shared.ts';
 import { openShared } from '../features/tray/open-shared.ts';
 import { TrayScreen } from '../features/tray/tray-screen.tsx';

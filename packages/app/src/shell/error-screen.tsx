@@ -2,7 +2,7 @@ import { Button, EmptyState, Stack } from '@mekiki/ui';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { OfflineScreen } from './offline-screen.tsx';
 import { isMissingCode, thrownResponse } from './thrown.ts';
-import { useScreen } from '../common/site/use-screen.ts';
+import { useScreen } from '../lib/site/use-screen.ts';
 
 /** For errors that nothing else caught. */
 export function ErrorScreen(props: ErrorComponentProps) {

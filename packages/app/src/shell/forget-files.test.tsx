@@ -4,17 +4,17 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { USER } from '../api/storage.ts';
 import { keepCaption, keptCaption } from '../features/caption/kept-captions.ts';
-import { keepFile, keptFile } from '../common/images/searched-files.ts';
+import { keepFile, keptFile } from '../lib/images/searched-files.ts';
 import { forgetFilesIn } from './forget-files.ts';
 import { useBatch } from '../features/batch/use-batch.ts';
 import { useUtilsBatch } from '../features/image-utils/batch/utils-batch.ts';
 import { INSPECTIONS, subjectOf } from '../features/image-utils/use-inspection.ts';
 import { useUpscaleBatch } from '../features/resize/batch/use-upscale-batch.ts';
 import { patchKey } from '../features/resize/use-patches.ts';
-import { keyOfSearch } from '../common/search/search-query.ts';
+import { keyOfSearch } from '../lib/search/search-query.ts';
 import { useTagBatch } from '../features/tagger/batch/use-tag-batch.ts';
 import { taggingKey } from '../features/tagger/tagging-query.ts';
-import { onUserLeft } from '../common/session/on-user-left.ts';
+import { onUserLeft } from '../lib/session/on-user-left.ts';
 
 /** Signs someone in or out in another tab. */
 function become(user: string | null): void {

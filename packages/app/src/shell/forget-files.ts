@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { forgetFiles } from '../common/images/searched-files.ts';
+import { forgetFiles } from '../lib/images/searched-files.ts';
 
 /** Starts of the keys of what was made of images that a user gave, besides their own data, which begins with 'mine'. */
 const OF_FILES = [['results', 'file'], ['tagging'], ['image-utils', 'inspection'], ['upscale patch']];

@@ -1,5 +1,5 @@
 import { EmptyState, LinkButton, Stack } from '@mekiki/ui';
-import { useScreen } from '../common/site/use-screen.ts';
+import { useScreen } from '../lib/site/use-screen.ts';
 
 export function NotFoundScreen() {
   useScreen('Not found');

@@ -2,7 +2,7 @@ import { Button, EmptyState } from '@mekiki/ui';
 import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { reloadWhenBack } from './come-back.ts';
-import { useScreen } from '../common/site/use-screen.ts';
+import { useScreen } from '../lib/site/use-screen.ts';
 
 /** Shown for a page whose code could not be fetched. It recovers automatically. */
 export function OfflineScreen({ error }: { error?: unknown }) {

@@ -3,8 +3,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { setUpApi } from '../api/api.ts';
 import { startSession, subscribeToSession, tokenRefused } from '../api/session.ts';
 import { forgetFilesIn } from './forget-files.ts';
-import { onUserLeft } from '../common/session/on-user-left.ts';
-import { maxUploadBytes } from '../common/site/site.ts';
+import { onUserLeft } from '../lib/session/on-user-left.ts';
+import { maxUploadBytes } from '../lib/site/site.ts';
 import { refetchWhenBack, shouldRetry } from './when-back.ts';
 
 export { AccountActions } from '../features/account/account-actions.tsx';

@@ -3,7 +3,7 @@ import { ChartScatter, Globe, HeartHandshake, MessagesSquare } from 'lucide-reac
 import { useState } from 'react';
 import { API_BASE } from '../api/base.ts';
 import type { Counted } from './footer-counters.tsx';
-import type { Site } from '../common/site/site.ts';
+import type { Site } from '../lib/site/site.ts';
 import type { useServices } from './use-services.ts';
 
 const DATABASE = {

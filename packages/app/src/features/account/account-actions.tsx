@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { onSessionExpired, signOut, useUser } from '../../api/session.ts';
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import { UserName } from './user-name.tsx';
-import { onAccountWanted } from '../../common/session/want-account.ts';
+import { onAccountWanted } from '../../lib/session/want-account.ts';
 
 const AuthModal = lazyPart(async () => (await import('./auth-modal.tsx')).AuthModal);
 // Not missed if its code cannot be fetched.

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { dataOf } from '../../api/api.ts';
 import { saveFile } from '../../browser/download.ts';
 import { DeleteAccount } from './delete-account.tsx';
-import { useFailureBanner } from '../../common/session/use-failure-banner.ts';
+import { useFailureBanner } from '../../lib/session/use-failure-banner.ts';
 
 /** Exports or deletes all data of the account. */
 export function AccountData({ user, onCloseModal }: { user: string; onCloseModal: () => void }) {

@@ -6,7 +6,7 @@ import { dataOf } from '../../api/api.ts';
 import { accountEnded } from '../../api/session.ts';
 import { errorText } from '../../api/error-text.ts';
 import { timeAgo } from '../../browser/time-ago.ts';
-import { useFailureBanner } from '../../common/session/use-failure-banner.ts';
+import { useFailureBanner } from '../../lib/session/use-failure-banner.ts';
 
 const KEY = ['mine', 'sessions'];
 

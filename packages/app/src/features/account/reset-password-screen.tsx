@@ -2,7 +2,7 @@ import { EmptyState, LinkButton, TextPage } from '@mekiki/ui';
 import { useState } from 'react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import { useIsLive } from '../../browser/use-is-live.ts';
-import { useScreen } from '../../common/site/use-screen.ts';
+import { useScreen } from '../../lib/site/use-screen.ts';
 import { useResetToken } from './use-reset-token.ts';
 
 const ResetPasswordForm = lazyPart(async () => (await import('./reset-password-form.tsx')).ResetPasswordForm);

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
-import { onAccountWanted } from '../../common/session/want-account.ts';
+import { onAccountWanted } from '../../lib/session/want-account.ts';
 import { AlertButton } from './alert-button.tsx';
 
 afterEach(() => document.body.replaceChildren());

@@ -1,8 +1,8 @@
 import { Button, useBanner } from '@mekiki/ui';
 import { Bell, BellRing } from 'lucide-react';
 import { useUser } from '../../api/session.ts';
-import { wantAccount } from '../../common/session/want-account.ts';
-import { useIsPrivate } from '../../common/private/setting.ts';
+import { wantAccount } from '../../lib/session/want-account.ts';
+import { useIsPrivate } from '../../lib/private/setting.ts';
 import { PushSwitch } from '../push/lazy-push-switch.ts';
 import { useAddAlert, useAlerts, useEndAlert } from './use-alerts.ts';
 

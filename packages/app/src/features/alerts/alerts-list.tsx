@@ -3,7 +3,7 @@ import { Bell } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { focusAfterPress } from '../../browser/focus-after-press.ts';
 import { PushSwitch } from '../push/lazy-push-switch.ts';
-import { Rows } from '../../common/site/rows.tsx';
+import { Rows } from '../../lib/site/rows.tsx';
 import { AlertRow } from './alert-row.tsx';
 import { useAlerts, useEndAlert, useResumeAlert, useSeeAlerts } from './use-alerts.ts';
 

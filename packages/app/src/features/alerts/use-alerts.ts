@@ -3,7 +3,7 @@ import { useBanner } from '@mekiki/ui';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { dataOf } from '../../api/api.ts';
 import { useUser } from '../../api/session.ts';
-import { useFailureBanner } from '../../common/session/use-failure-banner.ts';
+import { useFailureBanner } from '../../lib/session/use-failure-banner.ts';
 
 /** Polling interval for new finds while the page is visible, in milliseconds. */
 const ASKED_EVERY = 60_000;

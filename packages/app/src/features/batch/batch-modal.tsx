@@ -4,16 +4,16 @@ import { Download } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { saveFile } from '../../browser/download.ts';
 import { lazyPart } from '../../browser/lazy-part.tsx';
-import { useIsPrivate, useKeepsHistory } from '../../common/private/setting.ts';
-import { mayBeImage, NO_IMAGE } from '../../common/tool/may-be-image.ts';
-import { BatchFrame } from '../../common/batch/batch-frame.tsx';
+import { useIsPrivate, useKeepsHistory } from '../../lib/private/setting.ts';
+import { mayBeImage, NO_IMAGE } from '../../lib/tool/may-be-image.ts';
+import { BatchFrame } from '../../lib/batch/batch-frame.tsx';
 import { type BatchEntry, isSureVerdict } from './batch.ts';
 import { toCsv, toJson } from './export.ts';
-import { leftOutText } from '../../common/batch/queue.ts';
+import { leftOutText } from '../../lib/batch/queue.ts';
 import type { Batch } from './use-batch.ts';
 
 const BatchPrivateRow = lazyPart(
-  async () => (await import('../../common/private/batch-private-row.tsx')).BatchPrivateRow,
+  async () => (await import('../../lib/private/batch-private-row.tsx')).BatchPrivateRow,
   () => null,
 );
 

@@ -4,8 +4,8 @@ import type { BatchState, BatchVerdict } from '@mekiki/ui';
 import { answerOf, elsewhereSentence } from '@mekiki/answer/answer.ts';
 import { toResults } from '@mekiki/answer/result-list.ts';
 import { relationOf, VERDICTS } from '@mekiki/answer/verdicts.ts';
-import { WEAK } from '../../common/search/results.ts';
-import type { QueueEntry } from '../../common/batch/queue.ts';
+import { WEAK } from '../../lib/search/results.ts';
+import type { QueueEntry } from '../../lib/batch/queue.ts';
 
 /** The best match of one image. */
 interface Found {

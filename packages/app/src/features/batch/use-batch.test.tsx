@@ -2,10 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { searchFile } from '../../common/search/search-file.ts';
+import { searchFile } from '../../lib/search/search-file.ts';
 import { type Batch, useBatch } from './use-batch.ts';
 
-vi.mock('../../common/search/search-file.ts', () => ({ searchFile: vi.fn<typeof searchFile>() }));
+vi.mock('../../lib/search/search-file.ts', () => ({ searchFile: vi.fn<typeof searchFile>() }));
 
 let batch: Batch;
 

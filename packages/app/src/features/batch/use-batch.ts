@@ -1,11 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { onUserLeft } from '../../common/session/on-user-left.ts';
-import { currentFilters } from '../../common/search/filter-store.ts';
-import { filterFields } from '../../common/search/filters.ts';
-import { searchFile } from '../../common/search/search-file.ts';
+import { onUserLeft } from '../../lib/session/on-user-left.ts';
+import { currentFilters } from '../../lib/search/filter-store.ts';
+import { filterFields } from '../../lib/search/filters.ts';
+import { searchFile } from '../../lib/search/search-file.ts';
 import { type BatchEntry, outcomeOf } from './batch.ts';
-import { createQueue } from '../../common/batch/queue.ts';
+import { createQueue } from '../../lib/batch/queue.ts';
 
 /** Results per request; only the best is shown. */
 const LIMIT = 8;

@@ -1,5 +1,5 @@
 /** Captions of this tab: returning to an image or a style shows its caption without another call. */
-import { onUserLeft } from '../../common/session/on-user-left.ts';
+import { onUserLeft } from '../../lib/session/on-user-left.ts';
 
 export interface Caption {
   state: 'idle' | 'streaming' | 'done' | 'stopped' | 'failed';

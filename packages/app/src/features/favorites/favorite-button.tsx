@@ -1,7 +1,7 @@
 import { IconButton, useBanner } from '@mekiki/ui';
 import { Heart } from 'lucide-react';
 import { useUser } from '../../api/session.ts';
-import { wantAccount } from '../../common/session/want-account.ts';
+import { wantAccount } from '../../lib/session/want-account.ts';
 import { useAddFavorite, useIsFavorite, useRemoveFavorite } from './use-favorites.ts';
 
 /** Adds an image to the favorites, or removes it. */

@@ -4,7 +4,7 @@ import { Heart, Search } from 'lucide-react';
 import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import { useAnnounceCount } from '../../browser/use-announce-count.ts';
-import { SAFE_POOLS } from '../../common/search/filters.ts';
+import { SAFE_POOLS } from '../../lib/search/filters.ts';
 import { keyOf, matching, ratioOf, titleOf } from './favorites.ts';
 import { favoritesFailure, LIST_FAILED } from './messages.ts';
 import { imageUrl } from './image-url.ts';

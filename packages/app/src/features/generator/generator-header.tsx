@@ -1,6 +1,6 @@
 import { ToolHeader } from '@mekiki/ui';
-import { useScreen } from '../../common/site/use-screen.ts';
-import { OFFLINE } from '../../common/tool/tool-head.tsx';
+import { useScreen } from '../../lib/site/use-screen.ts';
+import { OFFLINE } from '../../lib/tool/tool-head.tsx';
 import type { GeneratorView } from './use-generator.ts';
 
 const NAME = 'Anime Generator';

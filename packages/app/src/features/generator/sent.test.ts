@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forgetFiles, keepFile } from '../../common/images/searched-files.ts';
+import { forgetFiles, keepFile } from '../../lib/images/searched-files.ts';
 import { forgetSent, keepSent, keptSent } from './sent.ts';
 
 test('what a link brings is there by its number until the generator has it', () => {

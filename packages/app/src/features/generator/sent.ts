@@ -3,7 +3,7 @@
  * reload nor Back brings it again: that would overwrite later edits, which are stored.
  */
 import { redirect } from '@tanstack/react-router';
-import { keptFile, type SearchedFile } from '../../common/images/searched-files.ts';
+import { keptFile, type SearchedFile } from '../../lib/images/searched-files.ts';
 import type { SentSettings } from './panel/received.ts';
 
 declare module '@tanstack/react-router' {

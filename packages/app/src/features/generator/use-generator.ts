@@ -2,7 +2,7 @@ import { useAnnounce, useBanner } from '@mekiki/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useToolStatus } from '../../common/tool/use-tool-status.ts';
+import { useToolStatus } from '../../lib/tool/use-tool-status.ts';
 import { textOf } from './generation/problem.ts';
 import { titlePrefix } from './generation/tab-notice.ts';
 import { createGenerator, type Service } from './generator.ts';

@@ -2,7 +2,7 @@ import { isImageUrl } from '@mekiki/ui';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { GENERATION_DRAFT, readStored } from '../../api/storage.ts';
-import { useNotice } from '../../common/site/use-notice.ts';
+import { useNotice } from '../../lib/site/use-notice.ts';
 import { readDraft } from './panel/draft.ts';
 import type { Opening } from './panel/form.ts';
 import { receivedDraft } from './panel/received.ts';

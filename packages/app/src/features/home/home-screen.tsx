@@ -1,12 +1,12 @@
 import { Badge, dataUriFile, DropZone, Gutter, Hero, SearchBar, Stack, useBanner, usePasteImage } from '@mekiki/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { keepFile } from '../../common/images/searched-files.ts';
-import { searchOfText } from '../../common/search/search-query.ts';
+import { keepFile } from '../../lib/images/searched-files.ts';
+import { searchOfText } from '../../lib/search/search-query.ts';
 import { usePasteText } from '../search/query/use-paste-text.ts';
-import { useSite } from '../../common/site/site.ts';
-import { useScreen } from '../../common/site/use-screen.ts';
-import { mayBeImage, NO_IMAGE } from '../../common/tool/may-be-image.ts';
+import { useSite } from '../../lib/site/site.ts';
+import { useScreen } from '../../lib/site/use-screen.ts';
+import { mayBeImage, NO_IMAGE } from '../../lib/tool/may-be-image.ts';
 import { ProjectCards } from './project-cards.tsx';
 import { PROJECTS } from './projects.ts';
 

@@ -1,6 +1,6 @@
 /** Names of the output files. */
 import { imageSourceName } from '@mekiki/ui';
-import { fileNames } from '../../common/batch/file-names.ts';
+import { fileNames } from '../../lib/batch/file-names.ts';
 
 /** The file name in a response; undefined if there is none. */
 export function nameOfAnswer(headers: Headers): string | undefined {

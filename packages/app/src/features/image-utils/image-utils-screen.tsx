@@ -1,6 +1,6 @@
 import { Button, EmptyState, Gutter, Spinner, Stack, ToolHeader } from '@mekiki/ui';
 import { CircleAlert } from 'lucide-react';
-import { useScreen } from '../../common/site/use-screen.ts';
+import { useScreen } from '../../lib/site/use-screen.ts';
 import { useFormats } from './use-formats.ts';
 import { UtilsPage } from './utils-page.tsx';
 

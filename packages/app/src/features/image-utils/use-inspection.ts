@@ -1,5 +1,5 @@
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ToolImage } from '../../common/tool/use-tool-image.ts';
+import type { ToolImage } from '../../lib/tool/use-tool-image.ts';
 import type { Part } from './part.ts';
 import { inspectImage, type UtilsImage } from './utils-api.ts';
 

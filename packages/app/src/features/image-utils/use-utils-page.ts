@@ -2,7 +2,7 @@ import type { SaveFormat } from '@mekiki/api-client';
 import { isImageUrl, useAnnounce } from '@mekiki/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useToolImage } from '../../common/tool/use-tool-image.ts';
+import { useToolImage } from '../../lib/tool/use-tool-image.ts';
 import { usePageBatch } from './batch/use-page-batch.ts';
 import { useConverter } from './convert/use-converter.ts';
 import { useCleaner } from './metadata/use-cleaner.ts';

@@ -63,7 +63,7 @@ export async function cleanImage(image: UtilsImage, fields: RemovalFields, signa
 async function privately(image: UtilsImage) {
   if (!(image instanceof File)) return undefined;
   // Loaded with the switch: other pages share code with this one and do not need it.
-  const { maySend } = await import('../../common/private/sent-files.ts');
+  const { maySend } = await import('../../lib/private/sent-files.ts');
   if (maySend(image)) return undefined;
   return (await import('./private-files.ts')).privately(image);
 }

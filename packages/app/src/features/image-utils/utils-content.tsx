@@ -1,8 +1,8 @@
 import { ImageDown } from 'lucide-react';
 import { useEffect } from 'react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
-import { NoImage } from '../../common/tool/no-image.tsx';
-import { previewOf } from '../../common/images/preview-of.ts';
+import { NoImage } from '../../lib/tool/no-image.tsx';
+import { previewOf } from '../../lib/images/preview-of.ts';
 import type { useShown } from './use-shown.ts';
 import type { UtilsPageView } from './use-utils-page.ts';
 

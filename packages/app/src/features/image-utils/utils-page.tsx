@@ -3,9 +3,9 @@ import { DropZone, SegmentedControl, Stack, Switch, ToolLayout } from '@mekiki/u
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import { useKept } from '../../browser/use-kept.ts';
 import { useKeepFocus } from '../../browser/use-keep-focus.ts';
-import { SwitchRoom } from '../../common/private/switch-room.tsx';
-import { ToolSource } from '../../common/tool/tool-source.tsx';
-import { useReveal } from '../../common/tool/use-reveal.ts';
+import { SwitchRoom } from '../../lib/private/switch-room.tsx';
+import { ToolSource } from '../../lib/tool/tool-source.tsx';
+import { useReveal } from '../../lib/tool/use-reveal.ts';
 import { UtilsBatchButton } from './batch/utils-batch-button.tsx';
 import { ConvertSettings } from './convert/convert-settings.tsx';
 import { FIRST_PART, keepPart, keptPart, type Part, PARTS } from './part.ts';
@@ -15,7 +15,7 @@ import { useUtilsPage } from './use-utils-page.ts';
 import { UtilsActions } from './utils-actions.tsx';
 import { UtilsContent } from './utils-content.tsx';
 
-const PrivateSwitch = lazyPart(async () => (await import('../../common/tool/private-switch.tsx')).PrivateSwitch);
+const PrivateSwitch = lazyPart(async () => (await import('../../lib/tool/private-switch.tsx')).PrivateSwitch);
 const UtilsBatchModal = lazyPart(async () => (await import('./batch/utils-batch-modal.tsx')).UtilsBatchModal);
 
 const SENT_IF_NEEDED = 'Off: images that this device cannot convert are sent to this site, but not kept.';

@@ -6,7 +6,7 @@ import { FavoriteButton } from '../favorites/favorite-button.tsx';
 import type { Result } from '@mekiki/answer/result-list.ts';
 import { useIsNarrow } from '../../browser/use-is-narrow.ts';
 import { fetchImage, fileNameOf, saveFile } from '../../browser/download.ts';
-import { SendMenu } from '../../common/send/send-menu.tsx';
+import { SendMenu } from '../../lib/send/send-menu.tsx';
 import { viewText } from '@mekiki/answer/image-texts.ts';
 import { outside } from './image-facts.tsx';
 

@@ -2,7 +2,7 @@ import { Tabs } from '@mekiki/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CaptionText } from '../caption/caption-text.tsx';
 import { useCaption } from '../caption/use-caption.ts';
-import { resultsOptions } from '../../common/search/results.ts';
+import { resultsOptions } from '../../lib/search/results.ts';
 import { toResults } from '@mekiki/answer/result-list.ts';
 import { SimilarImages } from './similar-images.tsx';
 import { TagsPanel } from './tags-panel.tsx';

@@ -4,11 +4,11 @@ import { lazyPart } from '../../browser/lazy-part.tsx';
 import { useKept } from '../../browser/use-kept.ts';
 import { ALT_LIMIT, FIRST_STYLE, keepStyle, keptStyle, STYLES } from '../caption/styles.ts';
 import { useCaption } from '../caption/use-caption.ts';
-import { useScreen } from '../../common/site/use-screen.ts';
-import { NoImage } from '../../common/tool/no-image.tsx';
-import { ToolHead } from '../../common/tool/tool-head.tsx';
-import { ToolSource } from '../../common/tool/tool-source.tsx';
-import { useToolImage } from '../../common/tool/use-tool-image.ts';
+import { useScreen } from '../../lib/site/use-screen.ts';
+import { NoImage } from '../../lib/tool/no-image.tsx';
+import { ToolHead } from '../../lib/tool/tool-head.tsx';
+import { ToolSource } from '../../lib/tool/tool-source.tsx';
+import { useToolImage } from '../../lib/tool/use-tool-image.ts';
 
 /** Fetched with the first image, while its caption is being written. */
 const CaptionText = lazyPart(async () => (await import('../caption/caption-text.tsx')).CaptionText);

@@ -1,6 +1,6 @@
 import { TextPage } from '@mekiki/ui';
-import { useSite } from '../../common/site/site.ts';
-import { useScreen } from '../../common/site/use-screen.ts';
+import { useSite } from '../../lib/site/site.ts';
+import { useScreen } from '../../lib/site/use-screen.ts';
 import { aboutSections } from './about-sections.tsx';
 
 /** What the product is and how reliable it is. */

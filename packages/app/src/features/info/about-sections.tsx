@@ -1,6 +1,6 @@
 import type { TextSection } from '@mekiki/ui';
 import { API_BASE } from '../../api/base.ts';
-import type { Site } from '../../common/site/site.ts';
+import type { Site } from '../../lib/site/site.ts';
 import { Elsewhere, PageLink, ToSearch } from './site-text.tsx';
 
 /** The sections of the About page. @param site the details of this installation, once known */

@@ -1,6 +1,6 @@
 import { TextPage, type TextSection } from '@mekiki/ui';
-import { type Site, useSite } from '../../common/site/site.ts';
-import { useScreen } from '../../common/site/use-screen.ts';
+import { type Site, useSite } from '../../lib/site/site.ts';
+import { useScreen } from '../../lib/site/use-screen.ts';
 import { REQUESTS } from './contact-requests.tsx';
 import { Elsewhere } from './site-text.tsx';
 

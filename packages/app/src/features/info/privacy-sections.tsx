@@ -1,6 +1,6 @@
 /** The privacy policy. If you change what the server stores, change these sentences too. */
 import type { TextSection } from '@mekiki/ui';
-import type { Site } from '../../common/site/site.ts';
+import type { Site } from '../../lib/site/site.ts';
 import { hours, Reach } from './site-text.tsx';
 
 /** The sections of the privacy policy, as they apply to this site. */

@@ -1,7 +1,7 @@
 import { Button } from '@mekiki/ui';
 import { useState } from 'react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
-import type { Site } from '../../common/site/site.ts';
+import type { Site } from '../../lib/site/site.ts';
 import { Reach } from './site-text.tsx';
 
 const RemovalForm = lazyPart(async () => (await import('./removal-form.tsx')).RemovalForm);

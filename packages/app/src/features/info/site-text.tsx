@@ -1,7 +1,7 @@
 import { LinkButton } from '@mekiki/ui';
 import type { ReactNode } from 'react';
-import { renderLink } from '../../common/site/render-link.tsx';
-import type { Site } from '../../common/site/site.ts';
+import { renderLink } from '../../lib/site/render-link.tsx';
+import type { Site } from '../../lib/site/site.ts';
 
 /** A link to another page of the site. */
 export function PageLink({ href, children }: { href: string; children: ReactNode }) {

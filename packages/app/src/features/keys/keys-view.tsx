@@ -3,7 +3,7 @@ import { Button, ConfirmDialog, EmptyState, Spinner, Stack, useBanner } from '@m
 import { KeyRound, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { errorText } from '../../api/error-text.ts';
-import { Rows } from '../../common/site/rows.tsx';
+import { Rows } from '../../lib/site/rows.tsx';
 import { KeyRow } from './key-row.tsx';
 import { NewKey } from './new-key.tsx';
 import { useDeleteKey, useKeys } from './use-keys.ts';

@@ -2,7 +2,7 @@ import { Badge, Button, EmptyState, FactList, formatBytes, LazyImage, ImageRoom,
 import { Clock, Download } from 'lucide-react';
 import { saveFile } from '../../browser/download.ts';
 import { useObjectUrl } from '../../browser/use-object-url.ts';
-import { SendMenu } from '../../common/send/lazy-send-menu.tsx';
+import { SendMenu } from '../../lib/send/lazy-send-menu.tsx';
 import { reachable } from '../../api/address.ts';
 import { ChangeText } from './change-text.tsx';
 import { CompareView } from './compare-view.tsx';

@@ -1,6 +1,6 @@
 import { ImageUpscale } from 'lucide-react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
-import { NoImage } from '../../common/tool/no-image.tsx';
+import { NoImage } from '../../lib/tool/no-image.tsx';
 import type { ResizePage } from './use-resize-page.ts';
 
 const FailureView = lazyPart(async () => (await import('./result-views.ts')).FailureView);

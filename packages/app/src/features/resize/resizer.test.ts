@@ -1,7 +1,7 @@
 import type { UpscaleResult } from '@mekiki/api-client';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/api.ts';
-import type { ToolImage } from '../../common/tool/use-tool-image.ts';
+import type { ToolImage } from '../../lib/tool/use-tool-image.ts';
 import { createResizer } from './resizer.ts';
 import { type MadeHere, upscale, type UpscaleEvent } from './upscaling.ts';
 

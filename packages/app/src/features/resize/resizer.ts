@@ -3,7 +3,7 @@ import type { UpscaleResult } from '@mekiki/api-client';
 import { UPSCALED } from '../../api/storage.ts';
 import { errorText } from '../../api/error-text.ts';
 import { isFinal } from '../../api/is-final.ts';
-import type { ToolImage } from '../../common/tool/use-tool-image.ts';
+import type { ToolImage } from '../../lib/tool/use-tool-image.ts';
 import type { MadeHere, Offer, UpscaleEvent, UpscaleSettings } from './upscaling.ts';
 
 /** Results of older runs are dropped. */

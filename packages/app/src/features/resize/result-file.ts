@@ -2,7 +2,7 @@
 import { imageSourceName } from '@mekiki/ui';
 import { errorText } from '../../api/error-text.ts';
 import { fetchImage, Refusal } from '../../browser/download.ts';
-import { fileNames } from '../../common/batch/file-names.ts';
+import { fileNames } from '../../lib/batch/file-names.ts';
 import { reachable } from '../../api/address.ts';
 import type { UpscaleSource } from './upscaling.ts';
 

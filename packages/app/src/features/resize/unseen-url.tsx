@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ImageOff, ImageUpscale } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { errorText } from '../../api/error-text.ts';
-import { remoteImageOptions } from '../../common/tool/remote-image.ts';
+import { remoteImageOptions } from '../../lib/tool/remote-image.ts';
 
 /** Nothing of the chosen image can be shown before it is upscaled. @param children why, unless the image says so */
 export function Ready({ children }: { children?: ReactNode }) {

@@ -1,9 +1,9 @@
 import { useBanner } from '@mekiki/ui';
 import { useState } from 'react';
-import { leftOutText } from '../../common/batch/queue.ts';
-import { keepFile } from '../../common/images/searched-files.ts';
-import { mayBeImage, NO_IMAGE } from '../../common/tool/may-be-image.ts';
-import type { ToolImage } from '../../common/tool/use-tool-image.ts';
+import { leftOutText } from '../../lib/batch/queue.ts';
+import { keepFile } from '../../lib/images/searched-files.ts';
+import { mayBeImage, NO_IMAGE } from '../../lib/tool/may-be-image.ts';
+import type { ToolImage } from '../../lib/tool/use-tool-image.ts';
 import { NOT_HERE, type UpscaleEntry, useUpscaleBatch } from './batch/use-upscale-batch.ts';
 import type { useResizePage } from './use-resize-page.ts';
 

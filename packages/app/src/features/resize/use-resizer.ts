@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
-import { onUserLeft } from '../../common/session/on-user-left.ts';
-import type { ToolImage } from '../../common/tool/use-tool-image.ts';
+import { onUserLeft } from '../../lib/session/on-user-left.ts';
+import type { ToolImage } from '../../lib/tool/use-tool-image.ts';
 import { createResizer, nameOfImage } from './resizer.ts';
 
 /** One per tab: it continues while the user visits other pages. */

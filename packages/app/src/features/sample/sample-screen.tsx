@@ -5,7 +5,7 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { ApiError, dataOf } from '../../api/api.ts';
 import { postsOptions } from '../image/posts.ts';
-import { useScreen } from '../../common/site/use-screen.ts';
+import { useScreen } from '../../lib/site/use-screen.ts';
 
 /** The page that a sample's source link opens: samples are drawings of our own and are not on any real board. */
 export function SampleScreen() {

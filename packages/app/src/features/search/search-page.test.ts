@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeAddress, type FakeAddress } from './query/fake-address.ts';
-import { currentFilters, setFilters } from '../../common/search/filter-store.ts';
-import { DEFAULT_FILTERS } from '../../common/search/filters.ts';
+import { currentFilters, setFilters } from '../../lib/search/filter-store.ts';
+import { DEFAULT_FILTERS } from '../../lib/search/filters.ts';
 import { createSearchPage, type SearchPage } from './search-page.ts';
-import { keptFile } from '../../common/images/searched-files.ts';
+import { keptFile } from '../../lib/images/searched-files.ts';
 
 let address: FakeAddress;
 let page: SearchPage;

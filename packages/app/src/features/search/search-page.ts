@@ -2,11 +2,11 @@
 import type { CropState } from '@mekiki/ui';
 import { createStore } from '@tanstack/react-store';
 import { type EntryState, linkedText, type SearchAddress, type SearchParameters, searchOf } from './query/address.ts';
-import { currentFilters, setFilters } from '../../common/search/filter-store.ts';
-import { DEFAULT_FILTERS, type Filters, POOLS } from '../../common/search/filters.ts';
+import { currentFilters, setFilters } from '../../lib/search/filter-store.ts';
+import { DEFAULT_FILTERS, type Filters, POOLS } from '../../lib/search/filters.ts';
 import type { Order } from './results/order.ts';
-import { keepFile } from '../../common/images/searched-files.ts';
-import { AUTOMATIC_DELAY, searchesItself, searchOfText } from '../../common/search/search-query.ts';
+import { keepFile } from '../../lib/images/searched-files.ts';
+import { AUTOMATIC_DELAY, searchesItself, searchOfText } from '../../lib/search/search-query.ts';
 
 /** The browser's history, as far as the search page uses it. */
 export interface AddressPort {

@@ -2,7 +2,7 @@ import { DropZone, FloatingButton, Gutter, Hero, Stack } from '@mekiki/ui';
 import { RefreshCw, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
-import { useScreen } from '../../common/site/use-screen.ts';
+import { useScreen } from '../../lib/site/use-screen.ts';
 import { SystemButton } from '../system/system-button.tsx';
 import { BelowFieldRoom, ExamplesRoom } from './query/below-field-room.tsx';
 import { FiltersArea } from './filters/filters-area.tsx';

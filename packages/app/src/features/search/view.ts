@@ -1,7 +1,7 @@
 /** The display state of the search page, apart from its results. */
-import type { SentImage } from '../../common/send/use-send-image.ts';
+import type { SentImage } from '../../lib/send/use-send-image.ts';
 import type { Result } from '@mekiki/answer/result-list.ts';
-import { isOwnImage, type SearchQuery } from '../../common/search/search-query.ts';
+import { isOwnImage, type SearchQuery } from '../../lib/search/search-query.ts';
 
 /** The maximum distance that the page scrolls after a search, in px. */
 const MAX_IMAGE_SCROLL = 380;

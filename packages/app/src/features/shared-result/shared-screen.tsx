@@ -1,7 +1,7 @@
 import { Button, EmptyState, LinkButton, PendingPage } from '@mekiki/ui';
 import { useParams } from '@tanstack/react-router';
 import { errorText } from '../../api/error-text.ts';
-import { useScreen } from '../../common/site/use-screen.ts';
+import { useScreen } from '../../lib/site/use-screen.ts';
 import { AnswerPage } from './answer-page.tsx';
 import { isGone, useSharedAnswer } from '../sharing/use-shared.ts';
 

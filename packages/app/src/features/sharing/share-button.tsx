@@ -2,8 +2,8 @@ import { Button } from '@mekiki/ui';
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
-import type { Filters } from '../../common/search/filters.ts';
-import { useSite } from '../../common/site/site.ts';
+import type { Filters } from '../../lib/search/filters.ts';
+import { useSite } from '../../lib/site/site.ts';
 
 const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog);
 

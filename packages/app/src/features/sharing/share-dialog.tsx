@@ -1,8 +1,8 @@
 import { Button, Checkbox, CopyButton, LinkButton, Modal, Stack, TextField, useBanner } from '@mekiki/ui';
 import { ExternalLink, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useIsPrivate } from '../../common/private/setting.ts';
-import type { Filters } from '../../common/search/filters.ts';
+import { useIsPrivate } from '../../lib/private/setting.ts';
+import type { Filters } from '../../lib/search/filters.ts';
 import { linkOf, useDeleteShared, useShare } from './use-shared.ts';
 
 interface ShareDialogProps {

@@ -5,7 +5,7 @@ import { focusAfterPress } from '../../browser/focus-after-press.ts';
 import { useNow } from '../../browser/use-now.ts';
 import { dayText } from '@mekiki/answer/image-texts.ts';
 import { timeAgo } from '../../browser/time-ago.ts';
-import { Rows } from '../../common/site/rows.tsx';
+import { Rows } from '../../lib/site/rows.tsx';
 import { useDeleteShared, useMyShared } from './use-shared.ts';
 
 /** The results that this user shares; renders nothing if there are none. */

@@ -8,7 +8,7 @@ import {
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, dataOf } from '../../api/api.ts';
 import { ensureToken } from '../../api/session.ts';
-import { filterFields, type Filters } from '../../common/search/filters.ts';
+import { filterFields, type Filters } from '../../lib/search/filters.ts';
 
 const mineOptions = queryOptions({
   queryKey: ['mine', 'shared'],

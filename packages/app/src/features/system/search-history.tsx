@@ -5,8 +5,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { errorText } from '../../api/error-text.ts';
 import { useNow } from '../../browser/use-now.ts';
-import { HistorySwitch } from '../../common/private/history-switch.tsx';
-import { useKeepsHistory } from '../../common/private/setting.ts';
+import { HistorySwitch } from '../../lib/private/history-switch.tsx';
+import { useKeepsHistory } from '../../lib/private/setting.ts';
 import { createItems, repeatParameters } from './history-entries.ts';
 import { useHistory } from './use-history.ts';
 

@@ -1,7 +1,7 @@
 import { Drawer, Stack } from '@mekiki/ui';
 import { useUser } from '../../api/session.ts';
 import { AlertsList } from '../alerts/alerts-list.tsx';
-import { useKeepsHistory } from '../../common/private/setting.ts';
+import { useKeepsHistory } from '../../lib/private/setting.ts';
 import { SharedList } from '../sharing/shared-list.tsx';
 import { SearchHistory } from './search-history.tsx';
 import { SystemOverview } from './system-overview.tsx';

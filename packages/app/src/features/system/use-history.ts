@@ -4,7 +4,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { dataOf } from '../../api/api.ts';
 import { ensureToken } from '../../api/session.ts';
-import { useFailureBanner } from '../../common/session/use-failure-banner.ts';
+import { useFailureBanner } from '../../lib/session/use-failure-banner.ts';
 import {
   deletionOf,
   entriesOf,

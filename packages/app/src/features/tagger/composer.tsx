@@ -3,7 +3,7 @@ import { Button, type ComposerOptions, TagComposer } from '@mekiki/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { Search, Sparkles } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
-import { useTagSuggestions } from '../../common/tags/use-tag-suggestions.ts';
+import { useTagSuggestions } from '../../lib/tags/use-tag-suggestions.ts';
 import { keepOptions, keptOptions } from './composer-options.ts';
 import { TAG_FORMATS } from './formats.ts';
 import { promptOf, searchOf } from './tag-text.ts';

@@ -1,4 +1,4 @@
-import { useToolStatus } from '../../common/tool/use-tool-status.ts';
+import { useToolStatus } from '../../lib/tool/use-tool-status.ts';
 import { vocabularyText } from './vocabulary-text.ts';
 
 interface TaggerLimitsProps {

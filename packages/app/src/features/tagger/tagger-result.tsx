@@ -5,10 +5,10 @@ import { errorText } from '../../api/error-text.ts';
 import { isFinal } from '../../api/is-final.ts';
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import { useKeepFocus } from '../../browser/use-keep-focus.ts';
-import { NoImage } from '../../common/tool/no-image.tsx';
+import { NoImage } from '../../lib/tool/no-image.tsx';
 import { TaggerLimits } from './tagger-limits.tsx';
 import type { ShownTagging } from './tagging.ts';
-import { useReveal } from '../../common/tool/use-reveal.ts';
+import { useReveal } from '../../lib/tool/use-reveal.ts';
 
 /** Fetched with the first image, in parallel with its tags. */
 const TaggerTags = lazyPart(async () => (await import('./tagger-tags.tsx')).TaggerTags);

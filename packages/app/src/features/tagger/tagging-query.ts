@@ -2,8 +2,8 @@
 import { tagFile, tagUrl } from '@mekiki/api-client';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { dataOf } from '../../api/api.ts';
-import type { ProgressStore } from '../../common/private/progress.ts';
-import type { ToolImage } from '../../common/tool/use-tool-image.ts';
+import type { ProgressStore } from '../../lib/private/progress.ts';
+import type { ToolImage } from '../../lib/tool/use-tool-image.ts';
 import type { ShownTagging } from './tagging.ts';
 
 /** All tags are requested: thresholds are chosen on the page. */
@@ -12,9 +12,9 @@ const ALL = { rating_threshold: 0, character_threshold: 0, general_threshold: 0 
 /** Tags a file; a private one on this device. @param progress if several are tagged. @throws ApiError */
 export async function taggingOfFile(file: File, signal: AbortSignal, progress?: ProgressStore): Promise<ShownTagging> {
   // Loaded with the switch: pages that share code with this one do not need it.
-  const { maySend } = await import('../../common/private/sent-files.ts');
+  const { maySend } = await import('../../lib/private/sent-files.ts');
   if (!maySend(file)) {
-    const { tagPrivately } = await import('../../common/private/tag.ts');
+    const { tagPrivately } = await import('../../lib/private/tag.ts');
     return { ...(await tagPrivately(file, signal, progress)), isFromDevice: true };
   }
   return dataOf(tagFile({ body: { file, ...ALL }, signal }));

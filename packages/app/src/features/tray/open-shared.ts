@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { keepFile } from '../../common/images/searched-files.ts';
+import { keepFile } from '../../lib/images/searched-files.ts';
 import type { ShareProblem } from './keep-shared.ts';
 import { takeSharedFile } from './shared-file.ts';
 

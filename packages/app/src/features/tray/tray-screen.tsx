@@ -1,8 +1,8 @@
 import { Banner, Button, Gutter, Hero, ImageRoom, LazyImage, LinkButton, Stack } from '@mekiki/ui';
 import { Wand } from 'lucide-react';
-import { useScreen } from '../../common/site/use-screen.ts';
-import { DESTINATIONS } from '../../common/send/destinations.tsx';
-import { useSendImage } from '../../common/send/use-send-image.ts';
+import { useScreen } from '../../lib/site/use-screen.ts';
+import { DESTINATIONS } from '../../lib/send/destinations.tsx';
+import { useSendImage } from '../../lib/send/use-send-image.ts';
 import { useTray } from './use-tray.ts';
 
 /** Size of the preview's placeholder: the image's own size is not known before it has loaded. */

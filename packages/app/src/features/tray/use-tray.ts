@@ -5,13 +5,13 @@ import { useEffect, useState } from 'react';
 import { dataOf } from '../../api/api.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useObjectUrl } from '../../browser/use-object-url.ts';
-import { useNotice } from '../../common/site/use-notice.ts';
-import { previewOf } from '../../common/images/preview-of.ts';
+import { useNotice } from '../../lib/site/use-notice.ts';
+import { previewOf } from '../../lib/images/preview-of.ts';
 import { seemsGenerated } from './generated-mark.ts';
 import type { ShareProblem } from './keep-shared.ts';
 import { entryOf } from './open-shared.ts';
 import { firstTakenText } from './shared-file.ts';
-import type { SentImage } from '../../common/send/use-send-image.ts';
+import type { SentImage } from '../../lib/send/use-send-image.ts';
 
 /** https://wicg.github.io/web-app-launch/, which TypeScript does not include. */
 interface LaunchQueue {

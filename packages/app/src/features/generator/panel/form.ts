@@ -3,7 +3,7 @@ import { generatedImage, type GenerationItem, type ReadSettings } from '@mekiki/
 import { type ImageSourceValue } from '@mekiki/ui';
 import { createStore } from '@tanstack/react-store';
 import { ApiError, dataOf } from '../../../api/api.ts';
-import { mayBeImage, NO_IMAGE } from '../../../common/tool/may-be-image.ts';
+import { mayBeImage, NO_IMAGE } from '../../../lib/tool/may-be-image.ts';
 import { NO_REMIX } from '../generation/errors.ts';
 import type { Problem } from '../generation/problem.ts';
 import { type Draft, type Filled, withoutFill, withSettings } from './draft.ts';

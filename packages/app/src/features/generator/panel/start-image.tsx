@@ -2,7 +2,7 @@ import { ImageSource, type ImageSourceValue, Slider, Stack } from '@mekiki/ui';
 import { useEffect, useRef } from 'react';
 import { API_BASE } from '../../../api/api.ts';
 import { isWritingOutside } from './is-writing-outside.ts';
-import { SendMenu } from '../../../common/send/lazy-send-menu.tsx';
+import { SendMenu } from '../../../lib/send/lazy-send-menu.tsx';
 import { STRENGTH } from './limits.ts';
 
 export interface StartImageProps {

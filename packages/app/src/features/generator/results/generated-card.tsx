@@ -9,7 +9,7 @@ import {
   ViewerThumbnail,
 } from '@mekiki/ui';
 import { Dices, Repeat, ScanSearch, Sprout } from 'lucide-react';
-import { SendMenu } from '../../../common/send/send-menu.tsx';
+import { SendMenu } from '../../../lib/send/send-menu.tsx';
 import { optionFacts } from '../panel/engine-options.ts';
 import { originalOf, useGeneratedImage } from './generated-image.ts';
 import { fileNameOf } from './names.ts';

@@ -3,7 +3,7 @@ import { useBanner } from '@mekiki/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { errorText } from '../../../api/error-text.ts';
 import { saveFile } from '../../../browser/download.ts';
-import { keepFile } from '../../../common/images/searched-files.ts';
+import { keepFile } from '../../../lib/images/searched-files.ts';
 import { originalOf } from './generated-image.ts';
 import { fileNameOf } from './names.ts';
 

@@ -1,9 +1,9 @@
 import { useBanner } from '@mekiki/ui';
 import { useState } from 'react';
-import { leftOutText } from '../../../common/batch/queue.ts';
-import { keepFile } from '../../../common/images/searched-files.ts';
-import { mayBeImage, NO_IMAGE } from '../../../common/tool/may-be-image.ts';
-import type { useToolImage } from '../../../common/tool/use-tool-image.ts';
+import { leftOutText } from '../../../lib/batch/queue.ts';
+import { keepFile } from '../../../lib/images/searched-files.ts';
+import { mayBeImage, NO_IMAGE } from '../../../lib/tool/may-be-image.ts';
+import type { useToolImage } from '../../../lib/tool/use-tool-image.ts';
 import type { useConverter } from '../convert/use-converter.ts';
 import type { useCleaner } from '../metadata/use-cleaner.ts';
 import type { Part } from '../part.ts';

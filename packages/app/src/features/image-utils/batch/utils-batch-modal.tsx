@@ -2,8 +2,8 @@ import { type BatchItem, Button, useBanner } from '@mekiki/ui';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { saveFile } from '../../../browser/download.ts';
-import { BatchFrame } from '../../../common/batch/batch-frame.tsx';
-import { doneLabels } from '../../../common/batch/done-labels.ts';
+import { BatchFrame } from '../../../lib/batch/batch-frame.tsx';
+import { doneLabels } from '../../../lib/batch/done-labels.ts';
 import { lineOf, madeOf, type UtilsBatch, type UtilsEntry } from './utils-batch.ts';
 
 /** Labels of a kind of batch. */

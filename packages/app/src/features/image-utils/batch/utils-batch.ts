@@ -4,8 +4,8 @@
  */
 import { formatBytes } from '@mekiki/ui';
 import { useEffect, useSyncExternalStore } from 'react';
-import { onUserLeft } from '../../../common/session/on-user-left.ts';
-import { createQueue, type QueueEntry } from '../../../common/batch/queue.ts';
+import { onUserLeft } from '../../../lib/session/on-user-left.ts';
+import { createQueue, type QueueEntry } from '../../../lib/batch/queue.ts';
 import { changeText, type Converted } from '../convert/result.ts';
 import type { Cleaned } from '../metadata/clean.ts';
 

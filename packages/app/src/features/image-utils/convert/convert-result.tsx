@@ -3,7 +3,7 @@ import { Badge, Banner, Button, CompareSlider, FactList, formatBytes, ImageRoom,
 import { Columns2, Download } from 'lucide-react';
 import { useState } from 'react';
 import { saveFile } from '../../../browser/download.ts';
-import { SendMenu } from '../../../common/send/send-menu.tsx';
+import { SendMenu } from '../../../lib/send/send-menu.tsx';
 import type { Shown } from '../use-shown.ts';
 import { useShown } from '../use-shown.ts';
 import { formatName } from '../use-formats.ts';

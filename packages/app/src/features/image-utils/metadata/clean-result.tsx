@@ -3,7 +3,7 @@ import { Banner, Button, FactList, formatBytes, ImageRoom, LazyImage, MetadataVi
 import { Download } from 'lucide-react';
 import { saveFile } from '../../../browser/download.ts';
 import { changeText } from '../convert/result.ts';
-import { SendMenu } from '../../../common/send/send-menu.tsx';
+import { SendMenu } from '../../../lib/send/send-menu.tsx';
 import { useShown } from '../use-shown.ts';
 import type { Cleaned } from './clean.ts';
 import { groupsOf, ICC } from './groups.ts';

@@ -1,7 +1,7 @@
 import type { ImageMetadata } from '@mekiki/api-client';
 import { Banner, Button, CopyButton, EmptyState, FactList, MetadataView, Stack } from '@mekiki/ui';
 import { Eraser, FileSearch } from 'lucide-react';
-import { useIsPrivate } from '../../../common/private/setting.ts';
+import { useIsPrivate } from '../../../lib/private/setting.ts';
 import type { Cleaned } from './clean.ts';
 import { claimsOf } from './claims.ts';
 import { CleanResult } from './clean-result.tsx';

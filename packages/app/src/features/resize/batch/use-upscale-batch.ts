@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { onUserLeft } from '../../../common/session/on-user-left.ts';
+import { onUserLeft } from '../../../lib/session/on-user-left.ts';
 import type { UpscaleResult } from '@mekiki/api-client';
 import { ApiError } from '../../../api/api.ts';
-import { createQueue, type QueueEntry } from '../../../common/batch/queue.ts';
+import { createQueue, type QueueEntry } from '../../../lib/batch/queue.ts';
 import type { Outcome } from '../resizer.ts';
 import type { UpscaleSettings } from '../upscaling.ts';
 

@@ -1,6 +1,6 @@
 /** The results of a batch in one file. Loaded on demand. */
 import { Zip, ZipPassThrough } from 'fflate';
-import { fileNames } from '../../../common/batch/file-names.ts';
+import { fileNames } from '../../../lib/batch/file-names.ts';
 import { resultFile, suffixOf } from '../result-file.ts';
 import type { UpscaleEntry } from './use-upscale-batch.ts';
 

@@ -3,8 +3,8 @@ import type { UpscalerModel } from '@mekiki/api-client';
 import { usableAdapter } from '@mekiki/describe/upscaling/adapter.ts';
 import { type ModelId, MODELS } from '@mekiki/describe/upscaling/networks.ts';
 import { createStore } from '@tanstack/react-store';
-import { isPrivate } from '../../../common/private/setting.ts';
-import { sentFiles } from '../../../common/private/sent-files.ts';
+import { isPrivate } from '../../../lib/private/setting.ts';
+import { sentFiles } from '../../../lib/private/sent-files.ts';
 import { AUTO } from '../kept-settings.ts';
 
 /** `no-models`: the site's models run on its server only. */

@@ -1,9 +1,9 @@
 import type { UpscalerModel } from '@mekiki/api-client';
 import { useSelector } from '@tanstack/react-store';
 import { useEffect, useEffectEvent } from 'react';
-import { PrivateSwitch } from '../../../common/tool/private-switch.tsx';
-import { useIsPrivate } from '../../../common/private/setting.ts';
-import type { ToolImage } from '../../../common/tool/use-tool-image.ts';
+import { PrivateSwitch } from '../../../lib/tool/private-switch.tsx';
+import { useIsPrivate } from '../../../lib/private/setting.ts';
+import type { ToolImage } from '../../../lib/tool/use-tool-image.ts';
 import { checkDevice, device, type DeviceState } from './device.ts';
 
 const SENT = 'Off: your image is sent to this site. Only the result is kept, for a while.';

@@ -1,7 +1,7 @@
 import type { UpscalerModel, UpscaleResult } from '@mekiki/api-client';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { setPrivate } from '../../../common/private/setting.ts';
-import { sentFiles } from '../../../common/private/sent-files.ts';
+import { setPrivate } from '../../../lib/private/setting.ts';
+import { sentFiles } from '../../../lib/private/sent-files.ts';
 import { checkDevice, device, modelOnDevice } from './device.ts';
 import { upscaleHere } from './upscale-here.ts';
 import { upscaledWhereAllowed } from './upscaled.ts';

@@ -1,7 +1,7 @@
 import { AnswerNotice, Button } from '@mekiki/ui';
 import type { ReactNode } from 'react';
 import { keepText } from './answer-notes.ts';
-import { currentFilters } from '../../../common/search/filter-store.ts';
+import { currentFilters } from '../../../lib/search/filter-store.ts';
 import { widened } from './widened.ts';
 import type { Elsewhere } from '@mekiki/answer/result-list.ts';
 import type { SearchPageView } from '../use-search-page.ts';

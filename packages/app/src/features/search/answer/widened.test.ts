@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_FILTERS } from '../../../common/search/filters.ts';
+import { DEFAULT_FILTERS } from '../../../lib/search/filters.ts';
 import { widened } from './widened.ts';
 
 const known = { sources: [{ pool: 'konachan' as const, images: 1 }], ratings: [{ rating: 'e' as const, images: 1 }] };

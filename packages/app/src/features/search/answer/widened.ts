@@ -1,5 +1,5 @@
 import type { SearchElsewhere } from '@mekiki/api-client';
-import { DEFAULT_FILTERS, type Filters, type Rating, RATINGS } from '../../../common/search/filters.ts';
+import { DEFAULT_FILTERS, type Filters, type Rating, RATINGS } from '../../../lib/search/filters.ts';
 
 /** Filters widened by what excludes matches, and by nothing else. */
 export function widened(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chipsOfFilters } from './filter-chips.ts';
-import { DEFAULT_FILTERS, POOLS, SAFE_POOLS } from '../../../common/search/filters.ts';
+import { DEFAULT_FILTERS, POOLS, SAFE_POOLS } from '../../../lib/search/filters.ts';
 
 const labels = (filters: Partial<typeof DEFAULT_FILTERS>) =>
   chipsOfFilters({ ...DEFAULT_FILTERS, ...filters }).map(({ label }) => label);

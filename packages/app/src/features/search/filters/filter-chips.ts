@@ -1,5 +1,5 @@
 /** The filters that differ from the defaults, each as a removable chip. */
-import { DEFAULT_FILTERS, type Filters, keyOfFilters, POOLS } from '../../../common/search/filters.ts';
+import { DEFAULT_FILTERS, type Filters, keyOfFilters, POOLS } from '../../../lib/search/filters.ts';
 
 export interface FilterChip {
   /** Its label among the chips. */

@@ -1,7 +1,7 @@
 import { IconButton } from '@mekiki/ui';
 import { SlidersHorizontal } from 'lucide-react';
-import { useIsLarge } from '../../../common/search/filter-store.ts';
-import { changedFilters, type Filters } from '../../../common/search/filters.ts';
+import { useIsLarge } from '../../../lib/search/filter-store.ts';
+import { changedFilters, type Filters } from '../../../lib/search/filters.ts';
 import { importFilters } from './filters-area.tsx';
 
 export interface FilterToggleProps {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_FILTERS, POOLS, RATINGS } from '../../../common/search/filters.ts';
+import { DEFAULT_FILTERS, POOLS, RATINGS } from '../../../lib/search/filters.ts';
 import { narrowing, relaxed } from './relax.ts';
 
 const wide = { ...DEFAULT_FILTERS, pools: [], ratings: RATINGS };

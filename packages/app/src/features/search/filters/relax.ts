@@ -1,4 +1,4 @@
-import { DEFAULT_FILTERS, type Filters, hasAllPools, RATINGS } from '../../../common/search/filters.ts';
+import { DEFAULT_FILTERS, type Filters, hasAllPools, RATINGS } from '../../../lib/search/filters.ts';
 
 /**
  * Filters without tags, and with at least the default ratings; the sources stay. The same object if there is nothing to

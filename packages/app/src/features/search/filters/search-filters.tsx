@@ -13,7 +13,7 @@ import {
 import { RotateCcw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useIsNarrow } from '../../../browser/use-is-narrow.ts';
-import { setLarge, useIsLarge } from '../../../common/search/filter-store.ts';
+import { setLarge, useIsLarge } from '../../../lib/search/filter-store.ts';
 import {
   changedFilters,
   type Filters,
@@ -21,9 +21,9 @@ import {
   offeredPools,
   RATINGS,
   withTags,
-} from '../../../common/search/filters.ts';
+} from '../../../lib/search/filters.ts';
 import { useHasLocal } from '../../system/use-counts.ts';
-import { useTagSuggestions } from '../../../common/tags/use-tag-suggestions.ts';
+import { useTagSuggestions } from '../../../lib/tags/use-tag-suggestions.ts';
 import { SOURCE_LOOKS } from '@mekiki/answer/source-looks.ts';
 
 const RATING_OPTIONS = RATINGS.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));

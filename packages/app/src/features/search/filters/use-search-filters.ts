@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useFilters } from '../../../common/search/filter-store.ts';
-import { linkedFilters, type LinkedFilters } from '../../../common/search/filters.ts';
+import { useFilters } from '../../../lib/search/filter-store.ts';
+import { linkedFilters, type LinkedFilters } from '../../../lib/search/filters.ts';
 import { useRested } from '../../../browser/use-rested.ts';
 
 /** How long filters must rest before the search runs again, in milliseconds. */

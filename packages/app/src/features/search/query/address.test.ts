@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addressOf, isFileGone, linkedText, readParameters, searchOf } from './address.ts';
-import { keepFile } from '../../../common/images/searched-files.ts';
+import { keepFile } from '../../../lib/images/searched-files.ts';
 
 test('known parameters are read', () => {
   expect(readParameters({ q: '123', like: '', pool: 'tbib', sort: 'newest', other: 'x' })).toEqual({

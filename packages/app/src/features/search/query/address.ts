@@ -1,7 +1,7 @@
 /** The search state in the page's URL: its parameters, and what the history entry stores beside them. */
 import { type Order, ORDERS } from '../results/order.ts';
-import { keptFile, type SearchedFile } from '../../../common/images/searched-files.ts';
-import { linkedSearch, type SearchQuery } from '../../../common/search/search-query.ts';
+import { keptFile, type SearchedFile } from '../../../lib/images/searched-files.ts';
+import { linkedSearch, type SearchQuery } from '../../../lib/search/search-query.ts';
 
 export interface SearchParameters {
   /** Words to search for. */

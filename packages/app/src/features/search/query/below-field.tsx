@@ -1,5 +1,5 @@
-import { PrivateRow } from '../../../common/private/private-row.tsx';
-import { progress } from '../../../common/private/progress.ts';
+import { PrivateRow } from '../../../lib/private/private-row.tsx';
+import { progress } from '../../../lib/private/progress.ts';
 import type { SearchPageView } from '../use-search-page.ts';
 import { SWITCH_ROOM } from './below-field-room.tsx';
 import { useSayOtherImages } from './use-say-other-images.ts';

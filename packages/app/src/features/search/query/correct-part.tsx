@@ -1,7 +1,7 @@
 import { Button, Stack, TextField, useAnnounce } from '@mekiki/ui';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTagSuggestions } from '../../../common/tags/use-tag-suggestions.ts';
+import { useTagSuggestions } from '../../../lib/tags/use-tag-suggestions.ts';
 import { reversed, tagChoices, tagTextOf } from './correction.ts';
 import type { ReadingChip } from './reading.ts';
 

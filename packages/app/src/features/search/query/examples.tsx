@@ -1,7 +1,7 @@
 import { useBanner } from '@mekiki/ui';
 import { Crop, FlipHorizontal2, Monitor, TextQuote } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useSite } from '../../../common/site/site.ts';
+import { useSite } from '../../../lib/site/site.ts';
 import { type Example, ExamplesRow } from './examples-row.tsx';
 import { BoardLegend } from '../filters/board-legend.tsx';
 import { makeImage, makePhrase } from './make-example.ts';

@@ -1,6 +1,6 @@
 import { Modal, Stack } from '@mekiki/ui';
-import { HistorySwitch } from '../../../common/private/history-switch.tsx';
-import { useKeepsHistory } from '../../../common/private/setting.ts';
+import { HistorySwitch } from '../../../lib/private/history-switch.tsx';
+import { useKeepsHistory } from '../../../lib/private/setting.ts';
 
 export interface KeptDialogProps {
   onClose: () => void;

@@ -1,7 +1,7 @@
 /** Creates example searches from indexed images. */
 import { imageTags } from '@mekiki/api-client';
 import { dataOf } from '../../../api/api.ts';
-import { phraseOf } from '../../../common/tags/phrase-of.ts';
+import { phraseOf } from '../../../lib/tags/phrase-of.ts';
 
 interface Plan {
   /** Size of the image in px. */

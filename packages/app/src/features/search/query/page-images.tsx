@@ -1,6 +1,6 @@
 import { AnswerPanel } from '@mekiki/ui';
 import { Search } from 'lucide-react';
-import { PageImageChoice } from '../../../common/tool/page-image-choice.tsx';
+import { PageImageChoice } from '../../../lib/tool/page-image-choice.tsx';
 import type { SearchPageView } from '../use-search-page.ts';
 
 interface PageImagesProps {

@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeAddress, type FakeAddress } from './fake-address.ts';
 import { rememberFileSearches } from './remember-search.ts';
-import { keepFile } from '../../../common/images/searched-files.ts';
-import { keyOfSearch } from '../../../common/search/search-query.ts';
+import { keepFile } from '../../../lib/images/searched-files.ts';
+import { keyOfSearch } from '../../../lib/search/search-query.ts';
 
 let client: QueryClient;
 let address: FakeAddress;

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { SearchResults } from '@mekiki/api-client';
 import { searchOf } from './address.ts';
 import type { AddressPort } from '../search-page.ts';
-import { keyOfSearch } from '../../../common/search/search-query.ts';
+import { keyOfSearch } from '../../../lib/search/search-query.ts';
 
 /**
  * Puts the history token of a searched file into the URL once the search is answered: a reload, which loses the file,

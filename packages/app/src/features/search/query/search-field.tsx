@@ -12,7 +12,7 @@ import { likedPreview, sentImageOf } from '../view.ts';
 const TO_COME = { style: { visibility: 'hidden' } } as const;
 
 const SendMenu = lazyPart(
-  async () => (await import('../../../common/send/send-menu.tsx')).SendMenu,
+  async () => (await import('../../../lib/send/send-menu.tsx')).SendMenu,
   () => (
     <IconButton variant="ghost" label="Send to" {...TO_COME}>
       <Crop />

@@ -1,7 +1,7 @@
 import { remoteImage } from '@mekiki/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { dataOf } from '../../../api/api.ts';
-import type { SearchQuery } from '../../../common/search/search-query.ts';
+import type { SearchQuery } from '../../../lib/search/search-query.ts';
 import { useNaturalSize } from '../../../browser/use-natural-size.ts';
 import { useObjectUrl } from '../../../browser/use-object-url.ts';
 

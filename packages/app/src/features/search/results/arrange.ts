@@ -1,5 +1,5 @@
 /** How results are shown: their order, their groups, and what is collapsed behind a button. */
-import { WEAK } from '../../../common/search/results.ts';
+import { WEAK } from '../../../lib/search/results.ts';
 import type { Order } from './order.ts';
 import type { Result } from '@mekiki/answer/result-list.ts';
 import { isSure, relationOf, type SureRelation } from '@mekiki/answer/verdicts.ts';

@@ -4,9 +4,9 @@
  */
 import type { SearchResults } from '@mekiki/api-client';
 import { renderToString } from 'react-dom/server';
-import { DEFAULT_FILTERS, filterFields } from '../../../common/search/filters.ts';
+import { DEFAULT_FILTERS, filterFields } from '../../../lib/search/filters.ts';
 import { RandomImages } from './random-images.tsx';
-import { PAGE } from '../../../common/search/results.ts';
+import { PAGE } from '../../../lib/search/results.ts';
 import { toResults } from '@mekiki/answer/result-list.ts';
 
 /** The default parameters of `GET /search/random`. */

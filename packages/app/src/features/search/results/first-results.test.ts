@@ -1,9 +1,9 @@
 import type { SearchResults } from '@mekiki/api-client';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, onTestFinished, test } from 'vitest';
-import { DEFAULT_FILTERS } from '../../../common/search/filters.ts';
+import { DEFAULT_FILTERS } from '../../../lib/search/filters.ts';
 import { takeFirstResults } from './first-results.ts';
-import { resultsOptions } from '../../../common/search/results.ts';
+import { resultsOptions } from '../../../lib/search/results.ts';
 
 const RANDOM = { kind: 'random', round: 0 } as const;
 

@@ -1,8 +1,8 @@
 import type { SearchResults } from '@mekiki/api-client';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { DEFAULT_FILTERS } from '../../../common/search/filters.ts';
-import { FIRST, resultsOptions } from '../../../common/search/results.ts';
-import type { SearchQuery } from '../../../common/search/search-query.ts';
+import { DEFAULT_FILTERS } from '../../../lib/search/filters.ts';
+import { FIRST, resultsOptions } from '../../../lib/search/results.ts';
+import type { SearchQuery } from '../../../lib/search/search-query.ts';
 
 /** A later visit to the page should show other images. */
 let isTaken = false;

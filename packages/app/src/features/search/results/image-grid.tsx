@@ -1,6 +1,6 @@
 import { Button, ImageTile, Masonry } from '@mekiki/ui';
 import { noteOf, tileLabel } from '@mekiki/answer/result-texts.ts';
-import { useIsLarge } from '../../../common/search/filter-store.ts';
+import { useIsLarge } from '../../../lib/search/filter-store.ts';
 import type { Result } from '@mekiki/answer/result-list.ts';
 import { SOURCE_LOOKS } from '@mekiki/answer/source-looks.ts';
 import type { Results } from './use-results.ts';

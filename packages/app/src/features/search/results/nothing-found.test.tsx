@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';
-import { DEFAULT_FILTERS, type Filters } from '../../../common/search/filters.ts';
+import { DEFAULT_FILTERS, type Filters } from '../../../lib/search/filters.ts';
 import type { SearchPageView } from '../use-search-page.ts';
 import { NothingFound } from './nothing-found.tsx';
 

@@ -1,6 +1,6 @@
 import { Button, EmptyState, Stack } from '@mekiki/ui';
 import { SearchX } from 'lucide-react';
-import { changedFilters } from '../../../common/search/filters.ts';
+import { changedFilters } from '../../../lib/search/filters.ts';
 import { narrowing, relaxed } from '../filters/relax.ts';
 import { QueryReading } from '../query/query-reading.tsx';
 import type { SearchPageView } from '../use-search-page.ts';

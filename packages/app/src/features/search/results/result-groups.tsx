@@ -1,9 +1,9 @@
 import { Button, ResultsBar, Select, Stack } from '@mekiki/ui';
 import { Crop } from 'lucide-react';
 import { Fragment, useEffect, useRef } from 'react';
-import { sentFiles } from '../../../common/private/sent-files.ts';
+import { sentFiles } from '../../../lib/private/sent-files.ts';
 import { AddWords } from '../query/add-words.tsx';
-import { takenText } from '../../../common/tool/taken-text.ts';
+import { takenText } from '../../../lib/tool/taken-text.ts';
 import { AnswerFound } from '../answer/answer-found.tsx';
 import { AnswerNone } from '../answer/answer-none.tsx';
 import type { Arrangement, Group } from './arrange.ts';

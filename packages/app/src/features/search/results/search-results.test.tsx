@@ -2,7 +2,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ApiError } from '../../../api/api.ts';
-import type { SearchQuery } from '../../../common/search/search-query.ts';
+import type { SearchQuery } from '../../../lib/search/search-query.ts';
 import type { SearchPageView } from '../use-search-page.ts';
 import { SearchResults } from './search-results.tsx';
 

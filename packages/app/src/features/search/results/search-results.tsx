@@ -7,7 +7,7 @@ import { importAnswered } from '../answer/import-answered.ts';
 import { ImageGrid } from './image-grid.tsx';
 import { RandomImages } from './random-images.tsx';
 import type { SearchResultsProps } from './result-groups.tsx';
-import { isOwnImage } from '../../../common/search/search-query.ts';
+import { isOwnImage } from '../../../lib/search/search-query.ts';
 import { wordsOf } from '../view.ts';
 
 const ResultGroups = lazyPart<SearchResultsProps>(async () => (await importAnswered()).ResultGroups, Searching);

@@ -2,9 +2,9 @@ import { AnnouncerProvider } from '@mekiki/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { DEFAULT_FILTERS } from '../../../common/search/filters.ts';
-import type { SearchQuery } from '../../../common/search/search-query.ts';
-import { FIRST, resultsOptions } from '../../../common/search/results.ts';
+import { DEFAULT_FILTERS } from '../../../lib/search/filters.ts';
+import type { SearchQuery } from '../../../lib/search/search-query.ts';
+import { FIRST, resultsOptions } from '../../../lib/search/results.ts';
 import { useResults } from './use-results.ts';
 
 // The test waits by itself. Other files, which share the globals, want `act`.

@@ -3,10 +3,10 @@ import { useAnnounce } from '@mekiki/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { spokenSummary } from '@mekiki/answer/result-texts.ts';
-import type { Filters } from '../../../common/search/filters.ts';
-import { resultsOptions } from '../../../common/search/results.ts';
+import type { Filters } from '../../../lib/search/filters.ts';
+import { resultsOptions } from '../../../lib/search/results.ts';
 import { type Elsewhere, type Result, toPages, toResults } from '@mekiki/answer/result-list.ts';
-import type { SearchQuery } from '../../../common/search/search-query.ts';
+import type { SearchQuery } from '../../../lib/search/search-query.ts';
 import { isGrouped } from '../view.ts';
 
 export interface Results {

@@ -4,7 +4,7 @@ import { strToU8, zipSync } from 'fflate';
 import { unparse } from 'papaparse';
 import { TAG_DEFAULTS, TAG_FORMATS, tagFormat } from '../formats.ts';
 import { ratingOf, tagsOf } from '../tagging.ts';
-import { fileNames } from '../../../common/batch/file-names.ts';
+import { fileNames } from '../../../lib/batch/file-names.ts';
 import type { TagEntry } from './use-tag-batch.ts';
 
 function textOf({ tagging }: TagEntry, options: ComposerOptions): string {

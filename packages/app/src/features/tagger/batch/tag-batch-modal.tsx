@@ -1,10 +1,10 @@
 import { type BatchItem, Button, useBanner } from '@mekiki/ui';
 import { Download } from 'lucide-react';
 import { saveFile } from '../../../browser/download.ts';
-import { BatchFrame } from '../../../common/batch/batch-frame.tsx';
-import { doneLabels } from '../../../common/batch/done-labels.ts';
-import { PrivateRow } from '../../../common/private/private-row.tsx';
-import { tagBatchProgress } from '../../../common/private/progress.ts';
+import { BatchFrame } from '../../../lib/batch/batch-frame.tsx';
+import { doneLabels } from '../../../lib/batch/done-labels.ts';
+import { PrivateRow } from '../../../lib/private/private-row.tsx';
+import { tagBatchProgress } from '../../../lib/private/progress.ts';
 import { keptOptions } from '../composer-options.ts';
 import { tagText } from '../tag-text.ts';
 import { toCsv, toZip } from './export.ts';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { onUserLeft } from '../../../common/session/on-user-left.ts';
-import { createQueue, type QueueEntry } from '../../../common/batch/queue.ts';
-import { tagBatchProgress } from '../../../common/private/progress.ts';
+import { onUserLeft } from '../../../lib/session/on-user-left.ts';
+import { createQueue, type QueueEntry } from '../../../lib/batch/queue.ts';
+import { tagBatchProgress } from '../../../lib/private/progress.ts';
 import type { ShownTagging } from '../tagging.ts';
 import { taggingOfFile } from '../tagging-query.ts';
 
