@@ -32,7 +32,7 @@ export interface Step {
 
 /**
  * The lanes of a stage run side by side, the steps of a lane one after the other. Two lanes at most, for two cores: a lane
- * beside another one has a single test worker, or two where they wait more than they compute, and what needs both cores has
+ * beside another one has a single test worker, or more where they wait longer than they compute, and what needs both cores has
  * a stage of its own.
  */
 export type Stage = readonly (readonly Step[])[];
@@ -141,8 +141,8 @@ const CORE: readonly Stage[] = [
     ],
   ],
   [
-    // Two workers: the thread that runs a test waits for the database, media workers or a clock for two thirds of its time.
-    [vitest('server', 'Server, illustrator and client', ['node'], 'core', 2)],
+    // Three workers: the thread that runs a test waits for the database, media workers or a clock for two thirds of its time.
+    [vitest('server', 'Server, illustrator and client', ['node'], 'core', 3)],
     [
       vitest('logic', 'Logic of the app and the components', ['ui-logic', 'app', 'app-mocks'], 'core', 1),
       vitest('stories', 'Stories in Chromium', ['stories'], 'core', 1),
